@@ -17,8 +17,10 @@ test('the order sound is turned on by its own button only, and the answer surviv
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).click()
   expect(await turnOn.isVisible()).toBe(true)
 
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
   await turnOn.click()
   await page.getByRole('button', { name: 'Turn off the order sound' }).waitFor()
+  await saved
   await page.reload()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).click()
 

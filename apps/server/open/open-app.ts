@@ -24,6 +24,7 @@ import { openIdentities } from '@comptoir/staff/server'
 import { domains } from '../domains.ts'
 import { installationRoot } from '../root.ts'
 import { workerModule } from '../worker-module.ts'
+import { openLatest } from './latest-read.ts'
 
 const version = '0.1.0'
 const shop = 1
@@ -84,9 +85,9 @@ export async function openApp({
   const feed = openChangeFeed()
   database.onCommit(feed.publish)
   const identities = openIdentities(database, shop)
-  let settings = await readSettings(database.write, shop)
+  const settings = await openLatest(() => readSettings(database.write, shop))
   const optional = new Set(domains.flatMap(({ key, optional }) => (optional ? [key] : [])))
-  const isOff = (key: string) => optional.has(key) && settings.disabled_modules.includes(key)
+  const isOff = (key: string) => optional.has(key) && settings.current().disabled_modules.includes(key)
   return {
     id: randomUUID(),
     shop,
@@ -110,21 +111,21 @@ export async function openApp({
     modules: () =>
       domains.map(({ key, optional = null }) => ({ key, optional, enabled: !isOff(key), version, routes: [] })),
     isModuleOff: isOff,
-    hosts: (kind) => (kind === 'admin' ? settings.admin_hosts_data : settings.hosts_data),
-    isReadOnly: () => isReadOnly(settings, now().getTime()),
+    hosts: (kind) => settings.current()[kind === 'admin' ? 'admin_hosts_data' : 'hosts_data'],
+    isReadOnly: () => isReadOnly(settings.current(), now().getTime()),
     priced: domains.flatMap(({ priced = [] }) => priced),
     work: domains.flatMap(({ work = [] }) => work),
     personal: domains.flatMap(({ personal = [] }) => personal),
     lists: domains.flatMap(({ lists = [] }) => lists),
     customFields: domains.flatMap(({ customFields = [] }) => customFields),
-    settings: () => settings,
+    settings: settings.current,
     async identify(token) {
       if (!isKey(token)) return identities.identify(token)
       return isOff('connections') ? 'unknown' : identifyProgram(database, shop, token)
     },
     async renew() {
       identities.forget()
-      settings = await readSettings(database.write, shop)
+      await settings.renew()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { dayIn } from '@comptoir/platform/contract'
 import { type Context, emit, shopOf, type Tx, updateRow, zoneOf } from '@comptoir/platform/server'
 import { completeSettings, lastDay, remainingDays } from '@comptoir/settings/contract'
+import { readSettings } from '@comptoir/settings/server'
 import { eq, max } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { dueOf, isDue, nextTerm } from '../contract/billing.rules.ts'
@@ -49,10 +50,12 @@ interface Ordered {
 /** The invoice of the next term, in place of one that still waits; null if what is paid ends later. */
 export async function issueInvoice(
   tx: Tx,
-  when: When,
+  { now }: Pick<Context, 'now'>,
   { terms, plan, subscription }: Ordered,
 ): Promise<Invoice | null> {
-  const { today, last, remaining } = termsOfTime(when)
+  // Read here, not from the cache: another server may have noted a payment just now.
+  const settings = await readSettings(tx, shopOf(tx))
+  const { today, last, remaining } = termsOfTime({ settings, now })
   const { period, address } = subscription
   const net = plan[period]
   const waiting = await readOpenInvoice(tx, shopOf(tx))
