@@ -19,7 +19,7 @@ import { prepareFirstStart } from './demo/first-start.ts'
 import { migrateAll, openApp } from './open/open-app.ts'
 import { openShopDatabase } from './open/open-database.ts'
 import { openShop } from './open/open-shop.ts'
-import { shippedTheme } from './open/shipped-theme.ts'
+import { shippedParts } from './open/shipped-theme.ts'
 import { installationRoot } from './root.ts'
 import { expectFreePorts } from './start/expect-free-ports.ts'
 import { startErrorText } from './start/start-error.ts'
@@ -91,8 +91,8 @@ async function main() {
     ? await shareLimits(config.REDIS_URL, (error) => log.warn({ err: error }, 'Redis cannot be reached'))
     : null
   await prepareFirstStart(app, { staysEmpty: empty, say })
-  const theme = await shippedTheme()
-  await installShipped(systemContext(app, 'setup'), 'Base', theme)
+  const parts = await shippedParts()
+  await installShipped(systemContext(app, 'setup'), 'Base', parts.theme)
   const shop = await openShop({
     app,
     url: server.url,
@@ -105,7 +105,7 @@ async function main() {
   })
   const store = await openStorefront({
     app,
-    visitors: openVisitors(app, theme),
+    visitors: openVisitors(app, parts),
     files: filePageRoutes,
     host: config.HOST,
     port: config.STORE_PORT,

@@ -3,6 +3,7 @@ import type { StoreReply, StoreRoute } from '@comptoir/platform/server'
 import type { PageCache } from './page-cache.ts'
 import type { PageRoute } from './pages/page-routes.ts'
 import { feedReply, htmlPart, jsonReply, pageReply, redirectReply, unlessKnown } from './render/page-reply.ts'
+import { previewReply } from './render/preview-reply.ts'
 import { renderPage } from './render/render-page.ts'
 import { renderSection, renderSections, sectionNames } from './render/render-sections.ts'
 import { isData, isFeed, isRedirect, type PagePlan, type Planned } from './site/page-plan.ts'
@@ -14,7 +15,7 @@ export async function answerPlan(site: Site, plan: PagePlan): Promise<StoreReply
   const found = findTemplate([site.theme, site.shipped], plan.template, plan.suffixes ?? [])
   const html = found && (await renderPage(site, { plan, found, part: { kind: 'page' } }))
   if (html === null) throw apiError('NOT_FOUND')
-  return pageReply(html, site.context.renderer.scriptMark, plan)
+  return site.preview ? previewReply(site, plan, html) : pageReply(html, site.context.renderer.scriptMark, plan)
 }
 
 /** Parts of a page, for scripts that replace them; null if the whole page is asked for. */

@@ -10,6 +10,7 @@ import { localizationRoute } from './localization-route.ts'
 import { openPageCache } from './page-cache.ts'
 import { pageRoutes, plannerFor } from './pages/page-routes.ts'
 import { planNotFound } from './pages/plain-pages.ts'
+import { previewRoutes } from './preview-routes.ts'
 import { openLearntNeeds } from './site/learnt-needs.ts'
 import { pageIn } from './site/page-plan.ts'
 import { openSite, type Shelf, type Site, siteAt } from './site/site.ts'
@@ -34,8 +35,15 @@ const pages: Pages = {
   },
 }
 
-/** Everything that answers visitors of the shop; `shipped` is the theme that comes with the program. */
-export function openVisitors(app: AppContext, shipped: ShippedTheme): Visitors {
+interface ShippedParts {
+  /** The theme that comes with the program. */
+  theme: ShippedTheme
+  /** The script of pages that the editor shows. */
+  bridge: string
+}
+
+/** Everything that answers visitors of the shop. */
+export function openVisitors(app: AppContext, { theme: shipped, bridge }: ShippedParts): Visitors {
   const shelf: Shelf = { themes: openThemeShelf(shipped), learnt: openLearntNeeds() }
   const cache = openPageCache()
   app.feed.subscribe((events) => {
@@ -49,6 +57,7 @@ export function openVisitors(app: AppContext, shipped: ShippedTheme): Visitors {
       localizationRoute(shelf),
       ...crawlerRoutes(shelf, cache),
       ...themeAssetRoutes(shelf, shipped),
+      ...previewRoutes(shelf, bridge),
     ],
     failed: async (context, visit, status) => {
       const site = await openSite(context, visit, shelf)

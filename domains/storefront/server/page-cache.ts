@@ -1,4 +1,5 @@
 import type { Context, StoreReply, StoreVisit } from '@comptoir/platform/server'
+import { previewCookie } from './site/preview.ts'
 import { cartCookie, localeOf, originOf } from './site/site.ts'
 
 export interface PageCache {
@@ -23,7 +24,7 @@ const keptMilliseconds = 10_000
 /** Null if the page may be the visitor's own. */
 function keyOf(context: Context, visit: StoreVisit): string | null {
   const search = visit.search.toString()
-  if (visit.cookies.has(cartCookie) || search.length > maxSearch) return null
+  if (visit.cookies.has(cartCookie) || visit.cookies.has(previewCookie) || search.length > maxSearch) return null
   return JSON.stringify([originOf(context, visit), visit.locale, localeOf(visit), visit.path, search])
 }
 

@@ -77,3 +77,7 @@ export const maxBytesOf = (path: string) => (isText(path) ? themeLimits.text : t
 
 /** Without them nothing can be shown. */
 export const requiredFiles = ['layout/theme.liquid'] as const
+
+/** Files that hold what the editor changes: the sections of pages, of groups, and the theme's settings. */
+export const isDesignFile = (path: string) =>
+  path === 'config/settings_data.json' || /^(?:templates|templates\/customers|sections)\/[^/]+\.json$/.test(path)

@@ -1,2 +1,3 @@
 export * from './liquid-template.wire.ts'
+export * from './preview.wire.ts'
 export * from './theme.wire.ts'

@@ -6,6 +6,7 @@ import { restoreVersion } from './code/restore-version.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './code/save-template.ts'
 import { installTheme } from './install/install-theme.ts'
 import { deleteTheme, duplicateTheme, exportTheme, renameTheme } from './install/manage-themes.ts'
+import { openPreview, updatePreview } from './preview/open-preview.ts'
 import { publishDue } from './publish/publish-due.ts'
 import { publishTheme, unscheduleTheme } from './publish/publish-theme.ts'
 import { readPublications, rollBack } from './publish/roll-back.ts'
@@ -14,6 +15,7 @@ import { purgeVersions } from './store/purge-versions.ts'
 import { readTheme, readThemes } from './store/theme.queries.ts'
 import { readVersions } from './store/version.queries.ts'
 
+export { findPreview, type ThemePreview } from './preview/preview.queries.ts'
 export { installShipped } from './shipped/install-shipped.ts'
 export { readShippedTheme, type ShippedTheme } from './shipped/read-folder.ts'
 export { findAsset, findByChecksum, findLiveVersion, type ShownVersion } from './store/live.queries.ts'
@@ -45,6 +47,8 @@ export const theming = serverDomain({
     handle(wire.listPublications, async ({ db, shop }) => ({
       publications: await readPublications(db.current, shop),
     })),
+    handle(wire.openPreview, (context, { params, body }) => openPreview(context, params.id, body.panel)),
+    handle(wire.updatePreview, (context, { params, body }) => updatePreview(context, params.id, body)),
     handle(wire.listTemplates, (context, { query }) => listTemplates(context, query)),
     handle(wire.getTemplate, (context, { params, query }) =>
       readTemplate(context, placeOf(params.id), query.version_id),

@@ -1,6 +1,6 @@
 import { bytea, instant, recordColumns, shopId } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { themeOrigins, versionChanges } from '../contract/theme.ts'
 
 export const themes = pgTable('themes', {
@@ -54,4 +54,13 @@ export const themePublications = pgTable('theme_publications', {
   version_id: uuid().notNull(),
   author_id: uuid(),
   created_at: instant().notNull().default(sql`now()`),
+})
+
+export const themePreviews = pgTable('theme_previews', {
+  shop_id: shopId(),
+  token_hash: bytea().notNull(),
+  theme_id: uuid().notNull(),
+  panel: text(),
+  files: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+  expires_at: instant().notNull(),
 })

@@ -23,7 +23,10 @@ const inlineHashes = (pages: readonly string[]): Inline => ({
   styles: hashesOf(pages, /<style>([\s\S]*?)<\/style>/g),
 })
 
-/** CSP of the panel: own sources, images and videos of the shop's origin, and pictures that products name by a URL. */
+/**
+ * CSP of the panel: own sources, images, videos and framed pages of the shop's origin, and pictures that products name
+ * by a URL.
+ */
 const panelPolicy = ({ scripts, styles }: Inline, store: string) =>
   [
     "default-src 'none'",
@@ -33,6 +36,7 @@ const panelPolicy = ({ scripts, styles }: Inline, store: string) =>
     "font-src 'self'",
     "connect-src 'self'",
     `media-src 'self' data: blob: ${store}`,
+    `frame-src ${store}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -3,6 +3,7 @@ import type { Context, StoreReply, StoreRoute, StoreVisit } from '@comptoir/plat
 import { findAsset, findByChecksum, type ShippedTheme } from '@comptoir/theming/server'
 import { renderPage } from '../render/render-page.ts'
 import type { PagePlan } from '../site/page-plan.ts'
+import { findPreviewOf } from '../site/preview.ts'
 import { openSite, type Shelf } from '../site/site.ts'
 import type { LoadedTheme } from '../theme/theme-shelf.ts'
 
@@ -44,11 +45,14 @@ const assetReply = (name: string, body: Buffer | string): StoreReply => ({
   body,
 })
 
-/** The theme with this checksum; null if there is none. */
-async function findTheme(context: Context, checksum: string, { themes }: Shelf): Promise<LoadedTheme | null> {
+/** The theme with this checksum, or the one that this visitor previews; null if there is none. */
+async function findTheme(context: Context, visit: StoreVisit, { themes }: Shelf): Promise<LoadedTheme | null> {
+  const { checksum = '' } = visit.params
   if (checksum === themes.shipped.checksum) return themes.shipped
   const version = await findByChecksum(context.db.current, context.shop, checksum)
-  return version && themes.load(context, version)
+  if (version) return themes.load(context, version)
+  const preview = await findPreviewOf(context, visit, themes)
+  return preview?.theme.checksum === checksum ? preview.theme : null
 }
 
 async function findFile(
@@ -94,9 +98,13 @@ export const themeAssetRoutes = (shelf: Shelf, shipped: ShippedTheme): StoreRout
     path: '/cdn/t/:checksum/:asset',
     async answer(context, visit) {
       const { checksum = '', asset = '' } = visit.params
-      const content = await findFile(context, { checksum, path: `assets/${asset}` }, shipped)
+      const path = `assets/${asset}`
+      const content = await findFile(context, { checksum, path }, shipped)
       if (content) return assetReply(asset, content)
-      const theme = await findTheme(context, checksum, shelf)
+      const theme = await findTheme(context, visit, shelf)
+      const stored =
+        theme && theme.storedAs !== checksum && (await findFile(context, { checksum: theme.storedAs, path }, shipped))
+      if (stored) return assetReply(asset, stored)
       const rendered = theme && (await renderAsset(context, visit, { theme, shelf }))
       if (rendered === null) throw apiError('NOT_FOUND')
       return assetReply(asset, rendered)
@@ -105,8 +113,9 @@ export const themeAssetRoutes = (shelf: Shelf, shipped: ShippedTheme): StoreRout
   {
     method: 'GET',
     path: '/cdn/t/:checksum/-/:bundle',
-    async answer(context, { params: { checksum = '', bundle = '' } }) {
-      const theme = await findTheme(context, checksum, shelf)
+    async answer(context, visit) {
+      const { bundle = '' } = visit.params
+      const theme = await findTheme(context, visit, shelf)
       if (!theme || !/^sections\.(?:css|js)$/.test(bundle)) throw apiError('NOT_FOUND')
       return assetReply(bundle, bundle === 'sections.css' ? theme.bundle.styles : theme.bundle.scripts)
     },

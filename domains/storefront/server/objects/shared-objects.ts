@@ -91,15 +91,15 @@ function localizationObject(site: Site) {
   }
 }
 
-function requestObject({ scope, origin }: Site, { pageType }: PagePlan) {
+function requestObject({ scope, origin, preview }: Site, { pageType }: PagePlan) {
   return {
     origin,
     host: new URL(origin).host,
     path: `${scope.root}${scope.path}`,
     page_type: pageType,
     locale: languageObject(scope.locale),
-    design_mode: false,
-    visual_preview_mode: false,
+    design_mode: preview?.isEdited ?? false,
+    visual_preview_mode: preview !== null,
   }
 }
 

@@ -2,6 +2,7 @@ import { defaultLocale, locales } from '@comptoir/platform/contract'
 import { escapeHtml } from '@comptoir/platform/storefront'
 import { addressIn } from '../site/address.ts'
 import type { PagePlan } from '../site/page-plan.ts'
+import { bridgeAddress } from '../site/preview.ts'
 import type { Site } from '../site/site.ts'
 import type { LoadedTheme } from '../theme/theme-shelf.ts'
 
@@ -31,4 +32,5 @@ export const headOf = (site: Site, { canonical, feed }: PagePlan, theme: LoadedT
   ...(canonical === null ? ['<meta name="robots" content="noindex">'] : alternatesOf(site, canonical)),
   ...(feed === undefined ? [] : [feedLink(site, feed)]),
   ...bundleLinks(theme),
+  ...(site.preview?.isEdited ? [`<script src="${bridgeAddress}" defer></script>`] : []),
 ]

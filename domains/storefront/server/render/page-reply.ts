@@ -11,7 +11,7 @@ const nonceOf = (html: string) => createHmac('sha256', nonceKey).update(html).di
  * Scripts run from the shop's own files and where the theme's author wrote them; those that come with data have no
  * nonce.
  */
-const policyWith = (nonce: string) =>
+const policyWith = (nonce: string, framedBy: string) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -24,7 +24,7 @@ const policyWith = (nonce: string) =>
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 
 const tagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
@@ -32,11 +32,18 @@ const tagOf = (body: string) => `"${createHash('sha256').update(body).digest('ba
 const isKnown = (tag: string, known: string | undefined) =>
   known?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false
 
+interface PageKind {
+  status?: number
+  isPrivate?: boolean
+  /** Origin of a site that may show the page within its own. */
+  framedBy?: string
+}
+
 /** A whole page as HTML. */
 export function pageReply(
   html: string,
   scriptMark: string,
-  { status = 200, isPrivate = false }: { status?: number; isPrivate?: boolean },
+  { status = 200, isPrivate = false, framedBy = "'none'" }: PageKind,
 ): StoreReply {
   const nonce = nonceOf(html)
   const body = html.replaceAll(scriptMark, nonce)
@@ -44,9 +51,10 @@ export function pageReply(
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policyWith(nonce),
+      'content-security-policy': policyWith(nonce, framedBy),
       'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
       vary: 'Accept-Language, Cookie',
+      ...(isPrivate && { 'x-robots-tag': 'noindex' }),
       ...(status === 200 && !isPrivate && { etag: tagOf(body) }),
     },
     body,

@@ -53,7 +53,7 @@ function jobOf(site: Site, plan: PagePlan, { theme, template, suffix }: FoundTem
       },
       locale: scope.locale,
       assets: `/cdn/t/${theme.checksum}/`,
-      isDesign: false,
+      isDesign: site.preview?.isEdited ?? false,
       head: headOf(site, plan, theme),
     },
     timeZone: String(context.settings.time_zone ?? 'UTC'),

@@ -3,6 +3,7 @@ import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contrac
 import { type Context, publicUrl, type StoreScope, type StoreVisit } from '@comptoir/platform/server'
 import type { LoadedTheme, ThemeShelf } from '../theme/theme-shelf.ts'
 import type { LearntNeeds } from './learnt-needs.ts'
+import { findPreviewOf, type Preview } from './preview.ts'
 
 /** Cookie of a visitor who has chosen a language. */
 export const localeCookie = 'locale'
@@ -18,6 +19,8 @@ export interface Site {
   origin: string
   theme: LoadedTheme
   shipped: LoadedTheme
+  /** The view of a theme that is not live. */
+  preview: Preview | null
   learnt: LearntNeeds
   cart: CartObject
   /** A form that was refused, with the reason. */
@@ -54,9 +57,14 @@ export async function openSite(context: Context, visit: StoreVisit, { themes, le
     path: visit.path,
     search: visit.search,
   }
-  const [theme, cart] = await Promise.all([themes.live(context), readCart(scope, visit.cookies.get(cartCookie))])
+  const [preview, live, cart] = await Promise.all([
+    findPreviewOf(context, visit, themes),
+    themes.live(context),
+    readCart(scope, visit.cookies.get(cartCookie)),
+  ])
   return {
-    ...{ context, visit, scope, learnt, theme, cart, form: null },
+    ...{ context, visit, scope, learnt, cart, preview, form: null },
+    theme: preview?.theme ?? live,
     origin: originOf(context, visit),
     shipped: themes.shipped,
   }

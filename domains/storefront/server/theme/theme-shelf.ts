@@ -8,6 +8,8 @@ export interface LoadedTheme {
   key: string
   /** Part of the address of its assets. */
   checksum: string
+  /** Checksum of the stored version whose assets it has. */
+  storedAs: string
   files: ReadonlyMap<string, string>
   /** Paths of all its files. */
   names: ReadonlySet<string>
@@ -30,6 +32,7 @@ const maxKept = 6
 const loadedShipped = ({ checksum, source, files }: ShippedTheme): LoadedTheme => ({
   key: `shipped ${checksum}`,
   checksum,
+  storedAs: checksum,
   files: source,
   names: new Set(files.map(({ path }) => path)),
   bundle: bundleOf(source),
@@ -37,7 +40,7 @@ const loadedShipped = ({ checksum, source, files }: ShippedTheme): LoadedTheme =
 
 async function readLoaded({ db, shop }: Context, { id, checksum }: ShownVersion): Promise<LoadedTheme> {
   const { files, names } = await readSource(db.current, shop, id)
-  return { key: id, checksum, files, names: new Set(names), bundle: bundleOf(files) }
+  return { key: id, checksum, storedAs: checksum, files, names: new Set(names), bundle: bundleOf(files) }
 }
 
 export function openThemeShelf(shippedTheme: ShippedTheme): ThemeShelf {

@@ -1,0 +1,117 @@
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { aTheme } from '@comptoir/theming/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVisitor, wearTheme } from '../testing/index.ts'
+
+const panel = 'https://panel.example'
+const sections = (title: string) =>
+  JSON.stringify({ sections: { hello: { type: 'hello', settings: { title } } }, order: ['hello'] })
+const schema = '{% schema %}{ "settings": [{ "type": "text", "id": "title" }] }{% endschema %}'
+
+let now: Date
+let shop: TestShop
+let designer: TestStaff
+beforeAll(async () => {
+  now = new Date()
+  shop = await openTestShop({ now: () => now })
+  designer = await shop.as(['admin_theming'])
+  await wearTheme(shop, { 'templates/index.liquid': 'the live theme' })
+})
+afterAll(() => shop.close())
+
+const aDraft = () =>
+  aTheme(designer, {
+    'templates/index.json': sections('draft'),
+    'sections/hello.liquid': `<h1>{{ section.settings.title }}</h1>{% if request.design_mode %}edited{% endif %}${schema}`,
+    'assets/tone.css.liquid': 'body { color: {{ settings.tone }} }',
+    'assets/plain.css': 'i { margin: 0 }',
+    'config/settings_schema.json': '[{ "settings": [{ "type": "text", "id": "tone", "default": "red" }] }]',
+    'layout/theme.liquid': "{{ 'tone.css' | asset_url }} {{ content_for_header }}{{ content_for_layout }}</body>",
+  })
+
+async function enter(theme: { id: string }, framedBy: string | null) {
+  const { body } = await designer.call('POST', `/api/themes/${theme.id}/previews`, { panel: framedBy })
+  const visitor = aVisitor(shop)
+  const entered = await visitor.get(`${body.path}?to=/`)
+  return { visitor, entered, token: body.token, path: body.path }
+}
+
+test('a link shows a theme that is not live, to whoever has it, on every page until they leave', async () => {
+  const { visitor, entered } = await enter(await aDraft(), null)
+  const page = await visitor.get('/')
+  const html = await page.text()
+
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/'])
+  expect(html).toContain('<h1>draft</h1>')
+  expect(html).toContain('Preview of “A theme”')
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(await aVisitor(shop).text('/')).toContain('the live theme')
+
+  await visitor.submit('/theme_preview/end', {})
+  expect(await visitor.text('/')).toContain('the live theme')
+})
+
+test('a change of the theme is seen by the next view', async () => {
+  const theme = await aDraft()
+  const { visitor } = await enter(theme, null)
+  await visitor.text('/')
+  const editor = await shop.as(['admin_theming', 'admin_theme_code_editor'])
+  const address = `/api/liquid_templates/${encodeURIComponent(`${theme.id}:templates/index.json`)}`
+  const { body } = await editor.call('GET', address)
+  await editor.call('PUT', address, { body: sections('saved'), checksum: body.template.checksum })
+
+  expect(await visitor.text('/')).toContain('<h1>saved</h1>')
+})
+
+test('the editor sees what it has not saved, in pages that its panel alone may frame', async () => {
+  const theme = await aDraft()
+  const { visitor, token } = await enter(theme, panel)
+  const files = [
+    { path: 'templates/index.json', body: sections('unsaved') },
+    { path: 'config/settings_data.json', body: '{ "current": { "tone": "blue" } }' },
+  ]
+  const update = await designer.call('PUT', `/api/themes/${theme.id}/previews`, { token, files })
+  const page = await visitor.get('/')
+  const html = await page.text()
+  const [, address = ''] = /(\/cdn\/t\/\w+\/)tone\.css/.exec(html) ?? []
+
+  expect(update.status).toBe(200)
+  expect(html).toContain('<h1>unsaved</h1>edited')
+  expect(html).toContain('/cdn/preview/bridge.js')
+  expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${panel}`)
+  expect(await visitor.text(`${address}tone.css`)).toContain('color: blue')
+  expect(await visitor.text(`${address}plain.css`)).toContain('margin: 0')
+  expect((await aVisitor(shop).get(`${address}tone.css`)).status).toBe(404)
+  expect(await visitor.text('/cdn/preview/bridge.js')).toContain('comptoir-preview')
+})
+
+test('a preview ends with its time, and another one does not change it', async () => {
+  const theme = await aDraft()
+  const { visitor, path } = await enter(theme, panel)
+  const other = await aDraft()
+  const { token } = await enter(other, panel)
+  const foreign = await designer.call('PUT', `/api/themes/${theme.id}/previews`, { token, files: [] })
+  now = new Date(now.getTime() + 15 * 60_000 + 1)
+
+  expect([foreign.status, foreign.body.error.code]).toEqual([404, 'NOT_FOUND'])
+  expect(await visitor.text('/')).toContain('the live theme')
+  expect((await aVisitor(shop).get(path)).status).toBe(404)
+})
+
+test('a link leads nowhere else, and only design files are shown unsaved', async () => {
+  const theme = await aDraft()
+  const { path, token } = await enter(theme, panel)
+  const away = await aVisitor(shop).get(`${path}?to=https://evil.example/`)
+  const liquid = await designer.call('PUT', `/api/themes/${theme.id}/previews`, {
+    token,
+    files: [{ path: 'layout/theme.liquid', body: 'x' }],
+  })
+  const packer = await shop.as(['admin_orders'])
+  const refused = await packer.call('POST', `/api/themes/${theme.id}/previews`, { panel: null })
+
+  expect(away.headers.get('location')).toBe('/')
+  expect(liquid.status).toBe(422)
+  expect(refused.status).toBe(403)
+})

@@ -1,0 +1,42 @@
+import { endpoint, Id, Timestamp } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { FilePath } from './theme.ts'
+import { isDesignFile, themeLimits } from './theme-file.rules.ts'
+
+const byId = z.strictObject({ id: Id })
+const permission = 'admin_theming'
+
+/** What the browser names an origin: `https://panel.example`. */
+const Origin = z
+  .string()
+  .max(255, 'TOO_LONG')
+  .regex(/^https?:\/\/[a-z0-9.[\]:-]+$/i, 'INVALID_ENTRY')
+
+const Token = z.string().regex(/^[\w-]{43}$/, 'INVALID_ENTRY')
+
+/** Longest number of files that an editor changes before it saves. */
+const maxFiles = 60
+
+export const DesignFile = z.strictObject({
+  path: FilePath.refine(isDesignFile, 'TEMPLATE_PATH_INVALID'),
+  body: z.string().max(themeLimits.edited, 'TOO_LONG'),
+})
+
+export const openPreview = endpoint({
+  method: 'POST',
+  path: '/api/themes/{id}/previews',
+  permission,
+  summary: 'A way to see the newest version of a theme in the shop; `panel` may show it within a page of its own',
+  params: byId,
+  body: z.strictObject({ panel: Origin.nullable() }),
+  reply: z.object({ token: z.string(), path: z.string(), expires_at: Timestamp }),
+})
+export const updatePreview = endpoint({
+  method: 'PUT',
+  path: '/api/themes/{id}/previews',
+  permission,
+  summary: 'Shows unsaved files in a preview, in place of those before, and prolongs it',
+  params: byId,
+  body: z.strictObject({ token: Token, files: z.array(DesignFile).max(maxFiles, 'TOO_MANY') }),
+  reply: z.object({ expires_at: Timestamp }),
+})

@@ -1,0 +1,51 @@
+import { apiError } from '@comptoir/platform/contract'
+import { type Context, hashToken, mintToken, type Tx } from '@comptoir/platform/server'
+import { and, eq, lt } from 'drizzle-orm'
+import { readTheme } from '../store/theme.queries.ts'
+import { themePreviews } from '../theme.table.ts'
+
+/** The editor prolongs its own as long as it is open. */
+const editorMinutes = 15
+const linkMinutes = 24 * 60
+
+const endOf = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+
+const dropExpired = (tx: Tx, now: Date) =>
+  tx.delete(themePreviews).where(lt(themePreviews.expires_at, now.toISOString()))
+
+/** Only the token's hash is stored. */
+export const openPreview = ({ db, shop, now }: Context, theme: string, panel: string | null) =>
+  db.transaction(async (tx) => {
+    await readTheme(tx, shop, theme)
+    await dropExpired(tx, now())
+    const token = mintToken()
+    const expires_at = endOf(now(), panel === null ? linkMinutes : editorMinutes)
+    await tx
+      .insert(themePreviews)
+      .values({ shop_id: shop, token_hash: hashToken(token), theme_id: theme, panel, expires_at })
+    return { token, path: `/theme_preview/${token}`, expires_at }
+  })
+
+interface Unsaved {
+  token: string
+  files: readonly { path: string; body: string }[]
+}
+
+/** @throws NOT_FOUND once the preview has expired */
+export const updatePreview = ({ db, shop, now }: Context, theme: string, { token, files }: Unsaved) =>
+  db.transaction(async (tx) => {
+    const expires_at = endOf(now(), editorMinutes)
+    const saved = await tx
+      .update(themePreviews)
+      .set({ files: Object.fromEntries(files.map(({ path, body }) => [path, body])), expires_at })
+      .where(
+        and(
+          eq(themePreviews.shop_id, shop),
+          eq(themePreviews.token_hash, hashToken(token)),
+          eq(themePreviews.theme_id, theme),
+        ),
+      )
+      .returning({ expires_at: themePreviews.expires_at })
+    if (saved.length === 0) throw apiError('NOT_FOUND', { entity: 'theme_preview' })
+    return { expires_at }
+  })
