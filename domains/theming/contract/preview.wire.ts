@@ -1,7 +1,6 @@
 import { endpoint, Id, Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { FilePath } from './theme.ts'
-import { isDesignFile, themeLimits } from './theme-file.rules.ts'
+import { DesignFiles } from './design-file.ts'
 
 const byId = z.strictObject({ id: Id })
 const permission = 'admin_theming'
@@ -13,14 +12,6 @@ const Origin = z
   .regex(/^https?:\/\/[a-z0-9.[\]:-]+$/i, 'INVALID_ENTRY')
 
 const Token = z.string().regex(/^[\w-]{43}$/, 'INVALID_ENTRY')
-
-/** Longest number of files that an editor changes before it saves. */
-const maxFiles = 60
-
-export const DesignFile = z.strictObject({
-  path: FilePath.refine(isDesignFile, 'TEMPLATE_PATH_INVALID'),
-  body: z.string().max(themeLimits.edited, 'TOO_LONG'),
-})
 
 export const openPreview = endpoint({
   method: 'POST',
@@ -37,6 +28,6 @@ export const updatePreview = endpoint({
   permission,
   summary: 'Shows unsaved files in a preview, in place of those before, and prolongs it',
   params: byId,
-  body: z.strictObject({ token: Token, files: z.array(DesignFile).max(maxFiles, 'TOO_MANY') }),
+  body: z.strictObject({ token: Token, files: DesignFiles }),
   reply: z.object({ expires_at: Timestamp }),
 })

@@ -154,4 +154,5 @@ export const themeError = defineErrors({
   NOTHING_TO_ROLL_BACK: 409,
   LIVE_THEME_CHANGED: 409,
   THEME_CHECK_FAILED: 422,
+  DESIGN_CHANGED: 409,
 })

@@ -4,6 +4,8 @@ import * as wire from '../contract/wire.ts'
 import { listTemplates, placeOf, readTemplate } from './code/liquid-template.queries.ts'
 import { restoreVersion } from './code/restore-version.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './code/save-template.ts'
+import { readThemeDesign } from './design/read-theme-design.ts'
+import { saveDesign } from './design/save-design.ts'
 import { installTheme } from './install/install-theme.ts'
 import { deleteTheme, duplicateTheme, exportTheme, renameTheme } from './install/manage-themes.ts'
 import { openPreview, updatePreview } from './preview/open-preview.ts'
@@ -47,6 +49,8 @@ export const theming = serverDomain({
     handle(wire.listPublications, async ({ db, shop }) => ({
       publications: await readPublications(db.current, shop),
     })),
+    handle(wire.readDesign, (context, { params, query }) => readThemeDesign(context, params.id, query.locale)),
+    handle(wire.saveDesign, (context, { params, body }) => saveDesign(context, params.id, body)),
     handle(wire.openPreview, (context, { params, body }) => openPreview(context, params.id, body.panel)),
     handle(wire.updatePreview, (context, { params, body }) => updatePreview(context, params.id, body)),
     handle(wire.listTemplates, (context, { query }) => listTemplates(context, query)),

@@ -12,6 +12,7 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     GET /api/themes/{id}/report
     GET /api/theme_publications
     POST PUT /api/themes/{id}/previews
+    GET PUT /api/themes/{id}/design
     GET /api/liquid_templates
     GET /api/liquid_templates/{id}
   `,

@@ -36,7 +36,7 @@ export async function createTemplate(context: Context, { theme_id, path, body }:
   await saveVersion(context, {
     theme: theme_id,
     change: 'created',
-    path,
+    paths: [path],
     async apply(tx, files) {
       if (files.some((file) => file.path === path)) throw templateError('TEMPLATE_EXISTS', { field: 'path' })
       return [...files, ...(await store(tx, path, body))]
@@ -64,7 +64,7 @@ export async function updateTemplate(context: Context, id: string, { body, check
   await saveVersion(context, {
     theme,
     change: 'changed',
-    path,
+    paths: [path],
     async apply(tx, files) {
       const file = files.find((one) => one.path === path)
       if (!file) throw notFound()
@@ -105,7 +105,7 @@ export async function deleteTemplate(
   const theme = await saveVersion(context, {
     theme: place.theme,
     change: 'deleted',
-    path: place.path,
+    paths: [place.path],
     async apply(tx, files) {
       const file = files.find(({ path }) => path === place.path)
       if (!file) throw notFound()

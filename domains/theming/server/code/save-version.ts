@@ -11,7 +11,7 @@ import { themes } from '../theme.table.ts'
 interface Edit {
   theme: string
   change: VersionChange
-  path?: string
+  paths?: readonly string[]
   /** The files of the new version from those of the newest one; null if nothing changes. */
   apply(tx: Tx, files: readonly StoredFile[]): Promise<readonly StoredFile[] | null>
 }
@@ -23,26 +23,21 @@ function expectRoom(files: readonly StoredFile[]) {
   }
 }
 
-function emitSaved(
-  tx: Tx,
-  { id, version, version_id }: Theme,
-  { path, files }: { path: string; files: readonly StoredFile[] },
-) {
-  const checksum = files.find((file) => file.path === path)?.checksum ?? ''
-  emit(tx, templateSaved, { id, version, path, checksum, version_id })
-}
-
 /** Edits a theme's files: a new version on top of the newest. @throws THEME_TOO_LARGE */
-export const saveVersion = ({ db, shop }: Context, { theme: id, change, path, apply }: Edit): Promise<Theme> =>
+export const saveVersion = ({ db, shop }: Context, { theme: id, change, paths = [], apply }: Edit): Promise<Theme> =>
   db.transaction(async (tx) => {
     const before = await lockTheme(tx, shop, id)
     const files = await apply(tx, await readFileList(tx, shop, before.version_id))
     if (!files) return before
     expectRoom(files)
-    await writeVersion(tx, { theme: id, change, files, ...(path !== undefined && { path }) })
+    const [path, ...more] = paths
+    await writeVersion(tx, { theme: id, change, files, ...(path !== undefined && more.length === 0 && { path }) })
     await updateRow(tx, themes, { id })
     const theme = await readTheme(tx, shop, id)
     emit(tx, themeUpdated, theme, before)
-    if (path !== undefined) emitSaved(tx, theme, { path, files })
+    for (const saved of paths) {
+      const checksum = files.find((file) => file.path === saved)?.checksum ?? ''
+      emit(tx, templateSaved, { id, version: theme.version, path: saved, checksum, version_id: theme.version_id })
+    }
     return theme
   })

@@ -87,11 +87,13 @@ function addTexts(texts: Map<string, string>, tree: JsonObject, path = '') {
   }
 }
 
-/** Texts of a language, completed by the theme's default one. */
-export function readTexts(files: ThemeFiles, locale: string): Map<string, string> {
+/** Texts of a language, completed by the theme's default one: those of pages, or those of the editor's forms. */
+export function readTexts(files: ThemeFiles, locale: string, of: 'pages' | 'schema' = 'pages'): Map<string, string> {
   const texts = new Map<string, string>()
-  const fallback = [...files.keys()].find((path) => /^locales\/[\w-]+\.default\.json$/.test(path))
-  const own = [`locales/${locale}.json`, `locales/${locale}.default.json`].find((path) => files.has(path))
+  const ending = of === 'pages' ? 'json' : 'schema.json'
+  const isDefault = of === 'pages' ? /^locales\/[\w-]+\.default\.json$/ : /^locales\/[\w-]+\.default\.schema\.json$/
+  const fallback = [...files.keys()].find((path) => isDefault.test(path))
+  const own = [`locales/${locale}.${ending}`, `locales/${locale}.default.${ending}`].find((path) => files.has(path))
   for (const path of [fallback, own]) {
     if (path) addTexts(texts, readJson(files.get(path)))
   }
@@ -100,7 +102,7 @@ export function readTexts(files: ThemeFiles, locale: string): Map<string, string
 
 /** Inputs of the theme's own settings. */
 export const themeInputs = (files: ThemeFiles): JsonObject[] =>
-  readList(files.get('config/settings_schema.json')).flatMap(inputsOf)
+  readJsonList(files.get('config/settings_schema.json')).flatMap(inputsOf)
 
 /** Values of `settings_schema.json`'s defaults under those of `settings_data.json`. */
 export function readSettings(files: ThemeFiles): JsonObject {
@@ -110,7 +112,7 @@ export function readSettings(files: ThemeFiles): JsonObject {
   return { ...defaults, ...chosen }
 }
 
-function readList(text: string | undefined): JsonObject[] {
+export function readJsonList(text: string | undefined): JsonObject[] {
   const list: unknown = text === undefined ? [] : parse(text, [], { allowTrailingComma: true })
   return Array.isArray(list) ? list.map(asObject) : []
 }
