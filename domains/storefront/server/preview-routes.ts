@@ -1,9 +1,10 @@
+import { findExampleCollection, findExampleProduct } from '@comptoir/catalogue/storefront'
 import { apiError } from '@comptoir/platform/contract'
 import { isToken, type StoreReply, type StoreRoute, type StoreVisit } from '@comptoir/platform/server'
 import { findPreview } from '@comptoir/theming/server'
 import { redirectReply } from './render/page-reply.ts'
 import { bridgeAddress, previewCookie } from './site/preview.ts'
-import { openSite, ownAddress, type Shelf } from './site/site.ts'
+import { openSite, ownAddress, type Shelf, type Site } from './site/site.ts'
 
 /** Also sent within the panel, which may stand at another site; the browser keeps it apart for each. */
 const placeOf = ({ origin }: StoreVisit, isFramed: boolean) =>
@@ -20,6 +21,20 @@ const scriptReply = (body: string): StoreReply => ({
   body,
 })
 
+/** The address of a page that a theme is edited by, on records of the shop. */
+async function addressOf({ scope: { db, shop } }: Site, page: string | null): Promise<string> {
+  if (page === 'product') return (await findExampleProduct(db, shop)) ?? '/collections/all'
+  if (page === 'collection') return (await findExampleCollection(db, shop)) ?? '/collections/all'
+  return pagePaths.get(page ?? '') ?? '/'
+}
+
+const pagePaths = new Map([
+  ['cart', '/cart'],
+  ['login', '/account/login'],
+  ['register', '/account/register'],
+  ['account', '/account'],
+])
+
 /** Begins and ends the view of a theme that is not live. `bridge` is the script of edited pages. */
 export const previewRoutes = (shelf: Shelf, bridge: string): StoreRoute[] => [
   {
@@ -30,7 +45,9 @@ export const previewRoutes = (shelf: Shelf, bridge: string): StoreRoute[] => [
       const found = isToken(token) ? await findPreview(context, token) : null
       if (!found || !isToken(token)) throw apiError('NOT_FOUND')
       const site = await openSite(context, visit, shelf)
-      const address = ownAddress(site, visit.search.get('to')) ?? '/'
+      const { search } = visit
+      const address =
+        ownAddress(site, search.get('to')) ?? site.scope.root + (await addressOf(site, search.get('page')))
       return { ...redirectReply(address, 303), cookies: [cookieOf(visit, token, found.panel !== null)] }
     },
   },

@@ -1,3 +1,4 @@
+import { aProduct } from '@comptoir/catalogue/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { aTheme } from '@comptoir/theming/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -98,6 +99,18 @@ test('a preview ends with its time, and another one does not change it', async (
   expect([foreign.status, foreign.body.error.code]).toEqual([404, 'NOT_FOUND'])
   expect(await visitor.text('/')).toContain('the live theme')
   expect((await aVisitor(shop).get(path)).status).toBe(404)
+})
+
+test('each page that a theme is edited by has an address, on records of the shop', async () => {
+  const { path } = await enter(await aDraft(), panel)
+  const { handle } = await aProduct(shop.context, { title: 'Cup' })
+  const addressOf = async (page: string) =>
+    (await aVisitor(shop).get(`/fr${path}?page=${page}`)).headers.get('location')
+
+  expect(await addressOf('home')).toBe('/fr/')
+  expect(await addressOf('product')).toBe(`/fr/products/${handle}`)
+  expect(await addressOf('collection')).toMatch(/^\/fr\/collections\//)
+  expect(await addressOf('cart')).toBe('/fr/cart')
 })
 
 test('a link leads nowhere else, and only design files are shown unsaved', async () => {

@@ -51,6 +51,8 @@ export const ThemeSection = z.object({
   blocks: z.array(ThemeBlock),
   /** Ways to add it; a section without any stands where its author put it. */
   presets: z.array(z.object({ name: z.string(), settings: ThemeJson, blocks: ThemeJson })),
+  /** Settings and blocks where the author put it and nothing is stored. */
+  default: ThemeJson,
   enabled_on: Places.nullable(),
   disabled_on: Places.nullable(),
 })

@@ -4,10 +4,12 @@ import type { NeedLoader } from '@comptoir/platform/server'
 import type { Need } from '@comptoir/platform/storefront'
 import { hasBlog } from '../site/has-blog.ts'
 import type { Site } from '../site/site.ts'
+import { loadImage } from './image-need.ts'
 import { linklistWith } from './menus.ts'
 
 const loaders: Readonly<Record<string, NeedLoader>> = {
   ...catalogueNeeds,
+  image: loadImage,
   linklist: linklistWith(async () => []),
 }
 const withBlog: typeof loaders = { ...loaders, ...blogNeeds, linklist: linklistWith(readBlogMenu) }

@@ -68,6 +68,7 @@ export function readSectionSchema(type: string, schema: JsonObject, t: Translate
         settings: jsonOf(preset.settings),
         blocks: jsonOf(preset.blocks),
       })),
+    default: jsonOf(schema.default),
     enabled_on: placesOf(enabled_on),
     disabled_on: placesOf(disabled_on),
   }
