@@ -6,6 +6,9 @@ const permission = 'admin_theming'
 
 export const theming = adminDomain({
   key: 'theming',
-  screens: [{ path: themingUrl, permission, load: () => import('./list/themes.screen.tsx') }],
+  screens: [
+    { path: themingUrl, permission, load: () => import('./list/themes.screen.tsx') },
+    { path: `${themingUrl}/:id/:page?`, permission, mini: true, load: () => import('./editor/editor.screen.tsx') },
+  ],
   menu: [{ id: 'theming', to: themingUrl, icon: Palette, permission, group: 'storefront', position: 10 }],
 })

@@ -5,7 +5,7 @@ import { DesignFiles } from './design-file.ts'
 const byId = z.strictObject({ id: Id })
 const permission = 'admin_theming'
 
-/** What the browser names an origin: `https://panel.example`. */
+/** As browsers write it: `https://panel.example`. */
 const Origin = z
   .string()
   .max(255, 'TOO_LONG')

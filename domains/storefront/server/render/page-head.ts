@@ -32,5 +32,5 @@ export const headOf = (site: Site, { canonical, feed }: PagePlan, theme: LoadedT
   ...(canonical === null ? ['<meta name="robots" content="noindex">'] : alternatesOf(site, canonical)),
   ...(feed === undefined ? [] : [feedLink(site, feed)]),
   ...bundleLinks(theme),
-  ...(site.preview?.isEdited ? [`<script src="${bridgeAddress}" defer></script>`] : []),
+  ...(site.preview?.isEdited ? [`<script src="${bridgeAddress}" type="module"></script>`] : []),
 ]

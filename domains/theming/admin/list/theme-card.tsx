@@ -1,23 +1,15 @@
-import {
-  AlertDialog,
-  Badge,
-  Button,
-  Card,
-  RelativeTime,
-  Row,
-  Stack,
-  Text,
-  useFormats,
-  useText,
-} from '@comptoir/platform/admin'
-import { useState } from 'react'
+import { Badge, ButtonLink, Card, RelativeTime, Row, Stack, Text, useFormats, useText } from '@comptoir/platform/admin'
+import { Paintbrush } from 'lucide-react'
 import type { Theme } from '../../contract/theme.ts'
-import { acts, useThemeAct } from '../use-themes.ts'
+import { editorUrl } from '../theming.urls.ts'
+import { PreviewLink } from './preview-link.tsx'
+import { PublishButton } from './publish-button.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
 const isNewestLive = ({ version_id, live_version_id }: Theme) => version_id === live_version_id
 
 export function ThemeCard({ theme }: { theme: Theme }) {
+  const t = useText('theming')
   return (
     <Card title={theme.name} actions={<ThemeMenu theme={theme} />}>
       <Stack gap="3">
@@ -25,7 +17,13 @@ export function ThemeCard({ theme }: { theme: Theme }) {
           <ThemeState theme={theme} />
         </Row>
         <ThemeFacts theme={theme} />
-        {!isNewestLive(theme) && <Publish theme={theme} />}
+        <Row wrap>
+          <ButtonLink to={editorUrl(theme.id)} icon={<Paintbrush size={16} aria-hidden="true" />}>
+            {t('editor.name')}
+          </ButtonLink>
+          <PreviewLink theme={theme} />
+          {!isNewestLive(theme) && <PublishButton theme={theme} />}
+        </Row>
       </Stack>
     </Card>
   )
@@ -60,29 +58,5 @@ function ThemeFacts({ theme }: { theme: Theme }) {
       {t('facts', { number: theme.number, files: theme.files, size })} · {t('changed')}{' '}
       <RelativeTime at={theme.updated_at} />
     </Text>
-  )
-}
-
-function Publish({ theme }: { theme: Theme }) {
-  const t = useText('theming')
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useThemeAct(acts.publish, 'publish.done', () => setAsking(false))
-  return (
-    <>
-      <Row>
-        <Button busy={isPending} onClick={() => setAsking(true)}>
-          {theme.live_version_id ? t('publish.newest', { number: theme.number }) : t('publish.name')}
-        </Button>
-      </Row>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t('publish.title', { name: theme.name })}
-        text={t('publish.text')}
-        confirm={t('publish.name')}
-        busy={isPending}
-        onConfirm={() => mutate(theme)}
-      />
-    </>
   )
 }

@@ -12,7 +12,7 @@ import { storeContents } from '../store/write-version.ts'
 
 interface DesignSave {
   version_id: string
-  /** Where both changed a value, this one stands. */
+  /** This one stands if both changed a value. */
   mine?: boolean | undefined
   files: readonly DesignFile[]
 }

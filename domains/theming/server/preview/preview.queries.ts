@@ -6,7 +6,7 @@ import { themePreviews, themes, themeVersions } from '../theme.table.ts'
 export interface ThemePreview {
   theme_id: string
   name: string
-  /** Of the newest version. */
+  /** Id of the newest version. */
   id: string
   checksum: string
   /** Origin of the panel that may frame it; null for a link. */

@@ -1,0 +1,22 @@
+import { Button, Tooltip, useText } from '@comptoir/platform/admin'
+import type { Theme } from '../../contract/theme.ts'
+import { PreviewLink } from '../list/preview-link.tsx'
+import { PublishButton } from '../list/publish-button.tsx'
+
+/** Unsaved changes are not published, so they are saved first. */
+export function EditorActs({ theme, hasChanges }: { theme: Theme; hasChanges: boolean }) {
+  const t = useText('theming')
+  if (hasChanges) {
+    return (
+      <Tooltip text={t('editor.save_first')}>
+        <Button aria-disabled="true">{t('publish.name')}</Button>
+      </Tooltip>
+    )
+  }
+  return (
+    <>
+      <PreviewLink theme={theme} />
+      {theme.version_id !== theme.live_version_id && <PublishButton theme={theme} primary />}
+    </>
+  )
+}

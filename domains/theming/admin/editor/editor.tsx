@@ -1,0 +1,110 @@
+import { Badge, LeaveGuard, Page, SaveBar, useText } from '@comptoir/platform/admin'
+import type { PageChoice } from '@comptoir/platform/contract'
+import { useEffect, useMemo, useState } from 'react'
+import { themingUrl } from '../theming.urls.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import styles from './editor.module.css'
+import { EditorActs } from './editor-acts.tsx'
+import { EditorTools } from './editor-tools.tsx'
+import { areasOf } from './model/areas.ts'
+import { PageChoices } from './page-choices.tsx'
+import { PreviewFrame } from './preview/preview-frame.tsx'
+import { usePreview } from './preview/use-preview.ts'
+import { SettingsPanel } from './settings/settings-panel.tsx'
+import { findSection, type Selection } from './state/selection.ts'
+import { type EditorModel, type LoadedDesign, useEditor } from './state/use-editor.ts'
+import { conflictsIn, useSaveDesign } from './state/use-save-design.ts'
+import { firstView, type View } from './state/view.ts'
+import { SectionTree } from './tree/section-tree.tsx'
+
+interface EditorProps {
+  loaded: LoadedDesign
+  page: PageChoice
+}
+
+function useSections(editor: EditorModel, page: PageChoice) {
+  const { design, documents } = editor
+  const [selection, setSelection] = useState<Selection>(null)
+  const shown = design.pages.find((each) => each.page === page)
+  const areas = useMemo(() => (shown ? areasOf(design, documents, shown) : []), [design, documents, shown])
+  const found = selection?.kind === 'section' ? findSection(areas, selection.id) : null
+  const [id, title, block] = [
+    found?.section.id,
+    found?.section.name,
+    selection?.kind === 'section' ? selection.block : null,
+  ]
+  const marked = useMemo(
+    () => (id === undefined || title === undefined ? null : { section: id, title, block }),
+    [id, title, block],
+  )
+  return { areas, selection, setSelection, marked, isMissing: shown?.kind === 'missing' }
+}
+
+export function Editor({ loaded, page }: EditorProps) {
+  const t = useText('theming')
+  const editor = useEditor(loaded)
+  const [view, setView] = useState(firstView)
+  const { areas, selection, setSelection, marked, isMissing } = useSections(editor, page)
+  const { save, takeTheirs } = useSaveDesign(editor)
+  const { theme, changed, accept } = editor
+  const hasChanges = changed.length > 0
+  const see = (change: Partial<View>) => setView((before) => ({ ...before, ...change }))
+  const select = (next: Selection) => {
+    setSelection(next)
+    see({ part: next ? 'settings' : view.part })
+  }
+  const preview = usePreview({
+    ...{ editor, page, language: view.language, selected: marked, isSelecting: view.isSelecting },
+    onSelect: (id, block) => select({ kind: 'section', id, block }),
+  })
+
+  useEffect(
+    function takeSavesOfOthers() {
+      if (loaded.theme.version > theme.version) accept(loaded)
+    },
+    [loaded, accept, theme.version],
+  )
+
+  return (
+    <Page
+      wide
+      back={themingUrl}
+      title={theme.name}
+      meta={theme.live_version_id ? <Badge tone="done">{t('state.live')}</Badge> : <Badge>{t('state.draft')}</Badge>}
+      secondary={<EditorTools {...{ editor, view }} onView={see} />}
+      primary={<EditorActs theme={theme} hasChanges={hasChanges} />}
+    >
+      <SaveBar
+        open={hasChanges}
+        busy={save.isPending}
+        onSave={() => save.mutate({ mine: false })}
+        onDiscard={editor.discard}
+      />
+      <LeaveGuard wouldLose={() => hasChanges} />
+      <div className={styles.editor} data-part={view.part}>
+        <nav className={styles.side} aria-label={t('editor.parts.tree')}>
+          <PageChoices theme={theme} page={page} />
+          {isMissing && <p className={styles.missing}>{t('editor.page_missing')}</p>}
+          <SectionTree title={t(`editor.choices.${page}`)} {...{ editor, areas, selection }} onSelect={select} />
+        </nav>
+        <div className={styles.middle}>
+          <PreviewFrame
+            of={preview}
+            width={view.width}
+            title={t('editor.preview_of', { page: t(`editor.choices.${page}`) })}
+          />
+        </div>
+        <section className={styles.end} aria-label={t('editor.parts.settings')}>
+          <SettingsPanel {...{ editor, areas, selection }} onSelect={select} />
+        </section>
+      </div>
+      <ConflictDialog
+        conflicts={conflictsIn(save.error) ?? []}
+        {...{ editor, busy: save.isPending }}
+        onMine={() => save.mutate({ mine: true })}
+        onTheirs={() => void takeTheirs()}
+        onClose={save.reset}
+      />
+    </Page>
+  )
+}

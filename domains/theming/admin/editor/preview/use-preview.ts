@@ -1,0 +1,150 @@
+import { call, useLatest, useShop } from '@comptoir/platform/admin'
+import { defaultLocale, type Locale, type PageChoice } from '@comptoir/platform/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { openPreview, updatePreview } from '../../../contract/preview.wire.ts'
+import type { EditorModel } from '../state/use-editor.ts'
+import { filesOf } from '../state/use-save-design.ts'
+
+/** Milliseconds. */
+const afterTyping = 120
+const prolongEvery = 5 * 60_000
+
+const Said = z.discriminatedUnion('kind', [
+  z.object({ source: z.literal('comptoir-preview'), kind: z.literal('ready') }),
+  z.object({ source: z.literal('comptoir-preview'), kind: z.literal('refreshed') }),
+  z.object({ source: z.literal('comptoir-preview'), kind: z.literal('failed') }),
+  z.object({
+    source: z.literal('comptoir-preview'),
+    kind: z.literal('selected'),
+    section: z.string(),
+    block: z.string().nullable(),
+  }),
+])
+
+export interface Shown {
+  section: string
+  block: string | null
+  title: string
+}
+
+type Tell = (message: object) => void
+
+interface Unsaved {
+  theme: string
+  token: string | undefined
+  /** Version and files: either changes what is shown. */
+  version: string
+  files: ReturnType<typeof filesOf>
+  tell: Tell
+  onFailed: () => void
+}
+
+/** Sends unsaved files and has them shown; again now and then, so that the preview stays open. */
+function useUnsaved({ theme, token, version, files, tell, onFailed }: Unsaved) {
+  const shown = JSON.stringify([version, files])
+  const show = useLatest(async () => {
+    if (token === undefined) return
+    try {
+      await call(updatePreview, { params: { id: theme }, body: { token, files } })
+      tell({ kind: 'refresh' })
+    } catch {
+      onFailed()
+    }
+  })
+  const before = useRef(shown)
+
+  useEffect(
+    function showChanges() {
+      if (before.current === shown) return
+      const timer = setTimeout(() => {
+        before.current = shown
+        void show()
+      }, afterTyping)
+      return () => clearTimeout(timer)
+    },
+    [shown, show],
+  )
+  useEffect(
+    function prolong() {
+      const timer = setInterval(() => void show(), prolongEvery)
+      return () => clearInterval(timer)
+    },
+    [show],
+  )
+}
+
+interface PreviewOf {
+  editor: EditorModel
+  page: PageChoice
+  /** Language of the shop's pages. */
+  language: Locale
+  selected: Shown | null
+  isSelecting: boolean
+  onSelect: (section: string, block: string | null) => void
+}
+
+/** A page of the shop within the editor. It shows unsaved changes a moment after they are made, without a reload. */
+export function usePreview({ editor, page, language, selected, isSelecting, onSelect }: PreviewOf) {
+  const { id, version_id: version } = editor.theme
+  const { store } = useShop()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['theming-preview', id],
+    queryFn: () => call(openPreview, { params: { id }, body: { panel: location.origin } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const tell: Tell = useCallback(
+    (message) => frame.current?.contentWindow?.postMessage({ source: 'comptoir-editor', ...message }, store),
+    [store],
+  )
+  const tellState = useLatest(() => {
+    tell({ kind: 'mode', isSelecting })
+    tell({ kind: 'select', ...selected })
+  })
+  const onFailed = () => setState('failed')
+  useUnsaved({ theme: id, token: data?.token, version, files: filesOf(editor), tell, onFailed })
+  useEffect(
+    function tellChanges() {
+      tell({ kind: 'mode', isSelecting })
+      tell({ kind: 'select', ...selected })
+    },
+    [selected, isSelecting, tell],
+  )
+  useMessages(frame, (message) => {
+    if (message.kind === 'selected') return onSelect(message.section, message.block)
+    setState(message.kind === 'failed' ? 'failed' : 'shown')
+    if (message.kind === 'ready') tellState()
+  })
+
+  const root = language === defaultLocale ? '' : `/${language}`
+  return {
+    frame,
+    src: data && `${store}${root}${data.path}?page=${page}`,
+    state: error ? ('failed' as const) : state,
+    retry() {
+      setState('loading')
+      void refetch()
+    },
+  }
+}
+
+type Said = z.infer<typeof Said>
+
+function useMessages(frame: RefObject<HTMLIFrameElement | null>, onMessage: (message: Said) => void) {
+  const receive = useLatest(({ source, data }: MessageEvent) => {
+    const said = source === frame.current?.contentWindow ? Said.safeParse(data).data : undefined
+    if (said) onMessage(said)
+  })
+
+  useEffect(
+    function listen() {
+      window.addEventListener('message', receive)
+      return () => window.removeEventListener('message', receive)
+    },
+    [receive],
+  )
+}
