@@ -74,3 +74,32 @@ test('a file that is no theme is refused in words, and a colleague’s theme app
   await page.getByRole('group', { name: 'From a colleague' }).waitFor()
   expect(errors.filter((error) => !error.includes('422'))).toEqual([])
 })
+
+test('a publication is planned and taken back; an earlier version is published', async () => {
+  const { id } = await aTheme(await panel.shop.as('root'), { 'templates/index.liquid': 'the first' }, 'Planned')
+  const { page, call, errors } = await panel.open('root', '/web_store/theming')
+  const file = encodeURIComponent(`${id}:templates/index.liquid`)
+  const { body } = await call('GET', `/api/liquid_templates/${file}`)
+  await call('PUT', `/api/liquid_templates/${file}`, { body: 'the second', checksum: body.template.checksum })
+  const card = page.getByRole('group', { name: 'Planned' })
+  const act = async (name: string) => {
+    await card.getByRole('button', { name: 'Actions for Planned' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+
+  await act('Plan publication')
+  await page.getByLabel('Day and time').fill('2030-12-31 09:30')
+  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+  await card.getByText('Planned for').waitFor()
+  await act('Cancel the planned publication')
+  await card.getByText('Planned for').waitFor({ state: 'detached' })
+
+  await act('Versions')
+  const versions = page.getByRole('dialog')
+  await versions.getByText('Version 2').waitFor()
+  await versions.getByRole('button', { name: 'Publish' }).last().click()
+  await versions.getByText('Live').waitFor()
+  expect(await home()).toContain('the first')
+  expect(await violationsOf(page, 'versions of a theme')).toEqual([])
+  expect(errors).toEqual([])
+})

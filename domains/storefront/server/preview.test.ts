@@ -86,6 +86,8 @@ test('the editor sees what it has not saved, in pages that its panel alone may f
   expect(await visitor.text(`${address}plain.css`)).toContain('margin: 0')
   expect((await aVisitor(shop).get(`${address}tone.css`)).status).toBe(404)
   expect(await visitor.text('/cdn/preview/bridge.js')).toContain('comptoir-preview')
+  expect(await visitor.text('/', { 'sec-fetch-dest': 'iframe' })).toContain('<h1>unsaved</h1>')
+  expect(await visitor.text('/', { 'sec-fetch-dest': 'document' })).toContain('the live theme')
 })
 
 test('a preview ends with its time, and another one does not change it', async () => {

@@ -1,5 +1,5 @@
 import { call, downloadContent, on, toast, useErrorText, useText } from '@comptoir/platform/admin'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Theme } from '../contract/theme.ts'
 import {
@@ -9,9 +9,11 @@ import {
   exportTheme,
   listPublications,
   listThemes,
+  listVersions,
   newThemeData,
   publishTheme,
   readReport,
+  restoreVersion,
   rollBack,
   unscheduleTheme,
   updateTheme,
@@ -54,6 +56,16 @@ export const useThemeReport = ({ id, version_id }: Theme) =>
     queryFn: async ({ signal }) => (await call(readReport, { params: { id }, signal })).report,
   })
 
+/** Versions of a theme from the newest on, in parts. */
+export const useVersions = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...themesKey, 'versions', id],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      call(listVersions, { params: { id }, query: pageParam > 0 ? { below: pageParam } : {}, signal }),
+    getNextPageParam: ({ versions, has_more }) => (has_more ? versions.at(-1)?.number : undefined),
+  })
+
 /** An act on a theme: says how it ended and shows the new state. */
 export function useThemeAct<Given>(act: (given: Given) => Promise<unknown>, done: string, onDone?: () => void) {
   const t = useText('theming')
@@ -74,6 +86,12 @@ const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').repl
 
 export const acts = {
   publish: ({ id, version_id }: Theme) => call(publishTheme, { params: { id }, body: { version_id } }),
+  publishVersion: ({ theme, version }: { theme: string; version: string }) =>
+    call(publishTheme, { params: { id: theme }, body: { version_id: version } }),
+  restore: ({ theme, version }: { theme: string; version: string }) =>
+    call(restoreVersion, { params: { id: theme }, body: { version_id: version } }),
+  schedule: ({ theme: { id, version_id }, at }: { theme: Theme; at: string }) =>
+    call(publishTheme, { params: { id }, body: { version_id, at } }),
   unschedule: ({ id }: Theme) => call(unscheduleTheme, { params: { id }, body: {} }),
   rename: ({ id, version, name }: Theme) => call(updateTheme, { params: { id }, body: { name, version } }),
   duplicate: ({ id, name }: Theme) => call(duplicateTheme, { params: { id }, body: { name } }),

@@ -35,12 +35,15 @@ function withUnsaved(saved: LoadedTheme, unsaved: ThemePreview['files']): Loaded
   }
 }
 
+/** A tab of its own shows the shop as visitors see it, also while the editor is open. */
+const isOwnTab = ({ header }: StoreVisit) => header('sec-fetch-dest') === 'document'
+
 /** Null for a visitor who sees the live theme. */
-export async function findPreviewOf(context: Context, { cookies }: StoreVisit, themes: ThemeShelf) {
-  const token = cookies.get(previewCookie)
+export async function findPreviewOf(context: Context, visit: StoreVisit, themes: ThemeShelf) {
+  const token = visit.cookies.get(previewCookie)
   if (!isToken(token)) return null
   const found = await findPreview(context, token)
-  if (!found) return null
+  if (!found || (found.panel !== null && isOwnTab(visit))) return null
   const { name, panel, expires_at } = found
   const theme = withUnsaved(await themes.load(context, found), found.files)
   const preview: Preview = { theme, name, panel, isEdited: panel !== null, expires_at }

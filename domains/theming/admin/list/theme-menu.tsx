@@ -4,9 +4,11 @@ import { useState } from 'react'
 import type { Theme } from '../../contract/theme.ts'
 import { NameDialog } from '../dialogs/name-dialog.tsx'
 import { ReportDialog } from '../dialogs/report-dialog.tsx'
+import { ScheduleDialog } from '../dialogs/schedule-dialog.tsx'
+import { VersionsDialog } from '../dialogs/versions-dialog.tsx'
 import { acts, useThemeAct } from '../use-themes.ts'
 
-type OpenDialog = 'rename' | 'duplicate' | 'report' | 'delete' | null
+type OpenDialog = 'rename' | 'duplicate' | 'report' | 'versions' | 'schedule' | 'delete' | null
 
 export function ThemeMenu({ theme }: { theme: Theme }) {
   const t = useText('theming')
@@ -16,9 +18,9 @@ export function ThemeMenu({ theme }: { theme: Theme }) {
   const unschedule = useThemeAct(acts.unschedule, 'unschedule.done')
   const remove = useThemeAct(acts.remove, 'deletion.done', close)
   const isLive = theme.live_version_id !== null
-  const plan: MenuItem[] = theme.scheduled
-    ? [{ id: 'unschedule', label: t('unschedule.name'), onSelect: () => unschedule.mutate(theme) }]
-    : []
+  const plan: MenuItem = theme.scheduled
+    ? { id: 'unschedule', label: t('unschedule.name'), onSelect: () => unschedule.mutate(theme) }
+    : { id: 'schedule', label: t('schedule.name'), onSelect: () => setDialog('schedule') }
   const deletion: MenuItem = {
     id: 'delete',
     label: t('deletion.name'),
@@ -42,16 +44,19 @@ export function ThemeMenu({ theme }: { theme: Theme }) {
           {
             id: 'files',
             items: [
+              { id: 'versions', label: t('versions.name'), onSelect: () => setDialog('versions') },
               { id: 'report', label: t('report.name'), onSelect: () => setDialog('report') },
               { id: 'rename', label: t('rename.name'), onSelect: () => setDialog('rename') },
               { id: 'duplicate', label: t('duplicate.name'), onSelect: () => setDialog('duplicate') },
               { id: 'export', label: t('export.name'), onSelect: () => download.mutate(theme) },
             ],
           },
-          { id: 'end', items: [...plan, deletion] },
+          { id: 'end', items: [plan, deletion] },
         ]}
       />
       {(dialog === 'rename' || dialog === 'duplicate') && <NameDialog of={theme} act={dialog} onClose={close} />}
+      {dialog === 'versions' && <VersionsDialog theme={theme} onClose={close} />}
+      {dialog === 'schedule' && <ScheduleDialog theme={theme} onClose={close} />}
       {dialog === 'report' && <ReportDialog theme={theme} onClose={close} />}
       <AlertDialog
         open={dialog === 'delete'}

@@ -30,7 +30,7 @@ export function ThemesScreen() {
       {data.themes.length === 0 ? (
         <Empty picture={<EntryPicture to={themingUrl} />} title={t('empty.title')} text={t('empty.text')} />
       ) : (
-        <Grid min={320}>
+        <Grid min={320} fixed>
           {data.themes.map((theme) => (
             <ThemeCard key={theme.id} theme={theme} />
           ))}
