@@ -5,6 +5,7 @@ import { measureFiles } from './cases/files.ts'
 import { measureHostile } from './cases/hostile.ts'
 import { readCases } from './cases/reads.ts'
 import { statementsOf, urlOf } from './cases/statements.ts'
+import { storeCases, storeFaults } from './cases/store.ts'
 import { writeCases } from './cases/writes.ts'
 import { addRoot, type BenchDatabase, fill, openBenchApp, openDatabase } from './data.ts'
 import { machineFacts } from './machine.ts'
@@ -78,6 +79,22 @@ async function measureWrites({ options, app, token, shop, floor }: Stage) {
   return rows
 }
 
+async function measureStore({ options, shop, floor }: Stage) {
+  const rows: Row[] = []
+  if (!'store'.includes(options.only) && !options.only.startsWith('store')) return rows
+  for (const { name, budget, bytes, senders } of await storeCases(shop.storePort)) {
+    if (!name.includes(options.only)) continue
+    note(name)
+    const rivals = {
+      ...{ name, budget },
+      shop: { port: shop.storePort, senders },
+      floor: { port: floor.port, senders: getting(`/page/${bytes}`) },
+    }
+    rows.push(await compare(rivals, options))
+  }
+  return rows
+}
+
 async function measurePanels({ options, app, token, shop, floor }: Stage) {
   const { panels } = options
   if (panels === 0) return null
@@ -125,7 +142,8 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
   const { options, app, shop } = stage
   await pause(3_000)
   const idle = shop.memory()
-  const rows = [...(await measureReads(stage, planned)), ...(await measureWrites(stage))]
+  const pages = await measureStore(stage)
+  const rows = [...(await measureReads(stage, planned)), ...(await measureWrites(stage)), ...pages]
   const after = shop.memory()
   return {
     machine: await machineFacts(app),
@@ -144,6 +162,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
         rows,
         planned.map(({ case: read }) => read),
       ),
+      ...storeFaults(pages),
     ],
   }
 }

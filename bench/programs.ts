@@ -37,6 +37,7 @@ const stopped = async (child: ChildProcess) => {
 }
 
 export interface ShopServer extends Program {
+  storePort: number
   /** Milliseconds from the command to a served login page. */
   startedIn: number
   /** Memory in bytes, without PostgreSQL. */
@@ -59,12 +60,21 @@ export async function startShop({ folder, databaseUrl }: Options, url: string): 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [, port] = await printed(endWithUs(child), /Admin +http:\/\/localhost:(\d+)/)
+  const [, port, storePort] = await printed(
+    endWithUs(child),
+    /Admin +http:\/\/localhost:(\d+)[\s\S]*?Shop +http:\/\/localhost:(\d+)/,
+  )
   child.stdout.resume()
   const login = await fetch(`http://127.0.0.1:${port}/login`)
   if (!(await login.text()).includes('<')) throw new Error('The login page is empty')
   const startedIn = performance.now() - started
-  return { port: Number(port), startedIn, memory: () => memoryOf(child.pid ?? 0), stop: () => stopped(child) }
+  return {
+    port: Number(port),
+    storePort: Number(storePort),
+    startedIn,
+    memory: () => memoryOf(child.pid ?? 0),
+    stop: () => stopped(child),
+  }
 }
 
 function memoryOf(pid: number) {

@@ -38,8 +38,17 @@ async function answer(method: string, path: string): Promise<unknown> {
   return results.map(({ rows }) => rows)
 }
 
+/** A page of this many bytes, which costs nothing to make. */
+const page = (bytes: number) => Buffer.alloc(bytes, '.')
+
 const server = createServer((request, response) => {
   request.resume()
+  const [, bytes] = /^\/page\/(\d+)/.exec(request.url ?? '') ?? []
+  if (bytes !== undefined) {
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes }
+    response.writeHead(200, headers).end(page(Number(bytes)))
+    return
+  }
   answer(request.method ?? '', request.url ?? '').then(
     (value) => {
       const body = JSON.stringify(value)
