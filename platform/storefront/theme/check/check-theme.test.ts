@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkTheme } from './check-theme.ts'
+import { themeVocabulary } from './theme-vocabulary.ts'
 
 const files = new Map([
   [
@@ -34,7 +35,7 @@ test('what a theme uses and nobody knows is named with its place and its pages',
     name: 'nonsense',
     severity: 'degraded',
     uses: 1,
-    places: [{ path: 'sections/header.liquid', line: 1 }],
+    places: [{ path: 'sections/header.liquid', line: 1, column: 35 }],
     pages: ['header'],
   })
   expect(found('magic')).toMatchObject({ kind: 'tag', severity: 'fatal', pages: ['product'] })
@@ -60,4 +61,41 @@ test('pages without a template, the files of a page, and faults of the language'
   expect(pages.get('snippets/menu.liquid')).toEqual(['header', 'home'])
   expect(pages.get('layout/theme.liquid')).toBeUndefined()
   expect(diagnoses.get('snippets/broken.liquid')).toMatchObject([{ severity: 'error', line: 1 }])
+})
+
+test('places are those of the file, behind blocks of data and in tags of several lines', () => {
+  const text = `{% doc %}
+  A part.
+{% enddoc %}
+{% schema %}
+{ "name": }
+{% endschema %}
+{{
+  shop.name
+  | monney
+}}
+{% liquid
+  render 'lost'
+%}
+{% if %}`
+
+  const checked = checkTheme(new Map([['sections/a.liquid', text]]), ['sections/a.liquid'])
+
+  expect(checked.missing.filter(({ kind }) => kind !== 'syntax').map(({ name, places }) => [name, places])).toEqual([
+    ['snippets/lost.liquid', [{ path: 'sections/a.liquid', line: 12, column: 11 }]],
+    ['monney', [{ path: 'sections/a.liquid', line: 9, column: 5 }]],
+  ])
+  expect(checked.diagnoses.get('sections/a.liquid')).toMatchObject([
+    { severity: 'error', line: 14, column: null },
+    { severity: 'error', message: 'ValueExpected', line: 5, column: 11 },
+  ])
+})
+
+test('the words of the language', () => {
+  expect(themeVocabulary.tags).toEqual(
+    expect.arrayContaining(['if', 'endif', 'elsif', 'paginate', 'endpaginate', 'schema']),
+  )
+  expect(themeVocabulary.filters).toEqual(expect.arrayContaining(['money', 'asset_url', 'upcase']))
+  expect(themeVocabulary.filters).not.toContain('payment_terms')
+  expect(themeVocabulary.objects.find(({ name }) => name === 'product')?.properties).toContain('featured_image')
 })

@@ -1,28 +1,31 @@
 import type { MissingKind, PageChoice, Severity } from '../../../contract/themes/theme-check.ts'
-import { createEngine, standardFilters, standardTags } from '../../liquid/engine.ts'
+import { createEngine } from '../../liquid/engine.ts'
 import { LiquidError } from '../../liquid/values/errors.ts'
-import { absentFilters, themeFilters } from '../filters/theme-filters.ts'
+import { absentFilters } from '../filters/theme-filters.ts'
 import { inputTypes } from '../model/setting-values.ts'
 import {
   asObject,
+  blankData,
   inputsOf,
   type JsonObject,
   readErrors,
+  readSchemaErrors,
   readSection,
   type ThemeFiles,
   themeInputs,
 } from '../model/theme-files.ts'
-import { themeTags } from '../tags/theme-tags.ts'
+import { linePlaces } from './line-places.ts'
 import { common, lacking, properties } from './object-model.ts'
 import { missingPages, namedBy, pagesOfFiles } from './page-files.ts'
 import { readUses, type Use } from './read-uses.ts'
+import { knownFilters, knownTags } from './theme-vocabulary.ts'
 
 export interface Missing {
   kind: MissingKind
   name: string
   severity: Severity
   uses: number
-  places: { path: string; line: number | null }[]
+  places: { path: string; line: number | null; column: number | null }[]
   pages: PageChoice[]
 }
 
@@ -30,6 +33,7 @@ export interface Diagnosis {
   severity: 'error' | 'warning'
   message: string
   line: number | null
+  column: number | null
 }
 
 export interface ThemeCheck {
@@ -48,11 +52,9 @@ interface Found {
   severity: Severity
   path: string
   line: number | null
+  column: number | null
 }
 
-const inert = { section: () => {}, sections: () => {}, settingsOf: () => ({}) }
-const tags = new Map([...standardTags, ...themeTags(inert)])
-const filters = new Set([...standardFilters.keys(), ...themeFilters(new Map()).map(([name]) => name)])
 const absent = new Set<string>(absentFilters)
 
 /** Cut out before a template is parsed, ends and branches of blocks, and tags that hold others. */
@@ -62,7 +64,7 @@ type Lack = Pick<Found, 'kind' | 'name' | 'severity'>
 
 function filterLack(name: string): Lack | null {
   if (absent.has(name)) return { kind: 'filter', name, severity: 'cosmetic' }
-  return filters.has(name) ? null : { kind: 'filter', name, severity: 'degraded' }
+  return knownFilters.has(name) ? null : { kind: 'filter', name, severity: 'degraded' }
 }
 
 function propertyLack(name: string): Lack | null {
@@ -76,7 +78,7 @@ function propertyLack(name: string): Lack | null {
 function lackOf({ kind, name }: Use): Lack | null {
   if (kind === 'filter') return filterLack(name)
   if (kind === 'property') return propertyLack(name)
-  return tags.has(name) || structural.test(name) ? null : { kind, name, severity: 'fatal' }
+  return knownTags.has(name) || structural.test(name) ? null : { kind, name, severity: 'fatal' }
 }
 
 const inputsIn = (schema: JsonObject): JsonObject[] => [
@@ -87,31 +89,41 @@ const inputsIn = (schema: JsonObject): JsonObject[] => [
 const unknownInputs = (path: string, inputs: readonly JsonObject[]): Found[] =>
   inputs.flatMap(({ type }) =>
     typeof type === 'string' && !inputTypes.has(type)
-      ? [{ kind: 'input' as const, name: type, severity: 'degraded' as const, path, line: null }]
+      ? [{ kind: 'input' as const, name: type, severity: 'degraded' as const, path, line: null, column: null }]
       : [],
   )
 
-const engine = createEngine({ mode: 'warn', tags })
+const engine = createEngine({ mode: 'warn', tags: knownTags })
 
 const diagnosisOf = ({ message, line }: LiquidError, severity: Diagnosis['severity']): Diagnosis => ({
   severity,
   message,
   line,
+  column: null,
 })
+
+function jsonErrors(text: string, errors: readonly { message: string; offset: number }[]): Diagnosis[] {
+  const placeOf = linePlaces(text)
+  return errors.map(({ message, offset }) => ({ severity: 'error', message, ...placeOf(offset) }))
+}
+
+function liquidErrors(path: string, text: string): Diagnosis[] {
+  try {
+    return engine.parse(blankData(text), path).warnings.map((warning) => diagnosisOf(warning, 'warning'))
+  } catch (error) {
+    if (error instanceof LiquidError) return [diagnosisOf(error, 'error')]
+    if (error instanceof RangeError) {
+      return [{ severity: 'error', message: 'Nesting too deep', line: null, column: null }]
+    }
+    throw error
+  }
+}
 
 /** Errors of a file's language: what stops it, or what is read in another way than it is written. */
 function diagnose(path: string, text: string): Diagnosis[] {
-  if (path.endsWith('.json')) {
-    return readErrors(text).map(({ message, line }) => ({ severity: 'error', message, line }))
-  }
+  if (path.endsWith('.json')) return jsonErrors(text, readErrors(text))
   if (!path.endsWith('.liquid')) return []
-  try {
-    return engine.parse(readSection(text).markup, path).warnings.map((warning) => diagnosisOf(warning, 'warning'))
-  } catch (error) {
-    if (error instanceof LiquidError) return [diagnosisOf(error, 'error')]
-    if (error instanceof RangeError) return [{ severity: 'error', message: 'Nesting too deep', line: null }]
-    throw error
-  }
+  return [...liquidErrors(path, text), ...jsonErrors(text, readSchemaErrors(text))]
 }
 
 interface Theme {
@@ -125,12 +137,12 @@ const isThere = ({ names }: Theme, path: string) => names.has(path) || names.has
 function foundIn(theme: Theme, path: string, text: string): { uses: number; found: Found[] } {
   const missing = namedBy(path, text)
     .filter((named) => !isThere(theme, named.path))
-    .map(({ path: name, line }) => ({ kind: 'file' as const, name, severity: 'degraded' as const, path, line }))
+    .map(({ path: name, ...place }) => ({ kind: 'file' as const, name, severity: 'degraded' as const, ...place, path }))
   if (!path.endsWith('.liquid')) return { uses: 0, found: missing }
   const { uses } = readUses(text)
   const lacks = uses.flatMap((use) => {
     const lack = lackOf(use)
-    return lack ? [{ ...lack, path, line: use.line }] : []
+    return lack ? [{ ...lack, path, line: use.line, column: use.column }] : []
   })
   return {
     uses: uses.length,
@@ -147,7 +159,14 @@ const isReported = (message: string) => {
 const syntaxOf = (path: string, diagnoses: readonly Diagnosis[]): Found[] =>
   diagnoses
     .filter(({ severity, message }) => severity === 'error' && !isReported(message))
-    .map(({ message, line }) => ({ kind: 'syntax', name: message.slice(0, 200), severity: 'fatal', path, line }))
+    .map(({ message, line, column }) => ({
+      kind: 'syntax',
+      name: message.slice(0, 200),
+      severity: 'fatal',
+      path,
+      line,
+      column,
+    }))
 
 const maxPlaces = 20
 
@@ -160,7 +179,7 @@ function grouped(found: readonly Found[], pages: ThemeCheck['pages']): Missing[]
     return [
       {
         ...{ kind, name, severity, uses: uses.length },
-        places: uses.slice(0, maxPlaces).map(({ path, line }) => ({ path, line })),
+        places: uses.slice(0, maxPlaces).map(({ path, line, column }) => ({ path, line, column })),
         pages: [...new Set(uses.flatMap(({ path }) => pages.get(path) ?? []))],
       },
     ]

@@ -19,11 +19,11 @@ const parts: Readonly<Partial<Record<PageChoice, RegExp>>> = { header: /header|a
 const sectionsIn = (text: string) =>
   Object.values(asObject(readJson(text).sections)).flatMap((section) => {
     const { type } = asObject(section)
-    return typeof type === 'string' ? [{ path: `sections/${type}.liquid`, line: null }] : []
+    return typeof type === 'string' ? [{ path: `sections/${type}.liquid`, line: null, column: null }] : []
   })
 
 /** Files that a file names, with the line. */
-export const namedBy = (path: string, text: string): { path: string; line: number | null }[] =>
+export const namedBy = (path: string, text: string): { path: string; line: number | null; column: number | null }[] =>
   path.endsWith('.json')
     ? /^(?:templates|sections)\//.test(path)
       ? sectionsIn(text)

@@ -17,14 +17,11 @@ export function readJson(text: string | undefined): JsonObject {
   return asObject(parse(text, errors, { allowTrailingComma: true, disallowComments: false }))
 }
 
-/** Syntax errors in a JSON file of a theme. */
-export function readErrors(text: string): { message: string; line: number }[] {
+/** Syntax errors in the JSON of a theme, with their place in the text. */
+export function readErrors(text: string): { message: string; offset: number }[] {
   const errors: ParseError[] = []
   parse(text, errors, { allowTrailingComma: true, disallowComments: false })
-  return errors.map(({ error, offset }) => ({
-    message: printParseErrorCode(error),
-    line: text.slice(0, offset).split('\n').length,
-  }))
+  return errors.map(({ error, offset }) => ({ message: printParseErrorCode(error), offset }))
 }
 
 export interface SectionFile {
@@ -47,21 +44,57 @@ const at = (pattern: RegExp, text: string, from: number) => {
   return pattern.exec(text)
 }
 
-/** Cuts out each block; one that is never closed stays, for the parser to find. */
-function cut(source: string, { start, end }: { start: RegExp; end: RegExp }) {
-  const kept: string[] = []
-  let body = ''
+interface Marks {
+  start: RegExp
+  end: RegExp
+}
+
+/** The place of each block and of its content; one that is never closed stays, for the parser to find. */
+function* blocksIn(source: string, { start, end }: Marks) {
   let from = 0
   for (let opened = at(start, source, 0); opened; opened = at(start, source, from)) {
     const inside = opened.index + opened[0].length
     const closed = at(end, source, inside)
-    if (!closed) break
-    kept.push(source.slice(from, opened.index))
-    body += source.slice(inside, closed.index)
+    if (!closed) return
     from = closed.index + closed[0].length
+    yield { start: opened.index, inside, closed: closed.index, end: from }
+  }
+}
+
+function cut(source: string, marks: Marks) {
+  const kept: string[] = []
+  let body = ''
+  let from = 0
+  for (const { start, inside, closed, end } of blocksIn(source, marks)) {
+    kept.push(source.slice(from, start))
+    body += source.slice(inside, closed)
+    from = end
   }
   return { markup: kept.join('') + source.slice(from), body }
 }
+
+const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
+
+/** A template with spaces instead of its blocks of data: every place in it is the same as in the file. */
+export function blankData(source: string): string {
+  let markup = source
+  for (const marks of dataBlocks) {
+    const kept: string[] = []
+    let from = 0
+    for (const { start, end } of blocksIn(markup, marks)) {
+      kept.push(markup.slice(from, start), blank(markup.slice(start, end)))
+      from = end
+    }
+    markup = kept.join('') + markup.slice(from)
+  }
+  return markup
+}
+
+/** Errors in the schema of a section or block. */
+export const readSchemaErrors = (source: string) =>
+  [...blocksIn(source, marksOf('schema'))].flatMap(({ inside, closed }) =>
+    readErrors(source.slice(inside, closed)).map(({ message, offset }) => ({ message, offset: inside + offset })),
+  )
 
 /** Cuts out what is no Liquid before it is parsed: a schema may hold what looks like an output. */
 export function readSection(source: string): SectionFile {
