@@ -1,6 +1,23 @@
-import { defineErrors, domainEvent, endpoint, Id, pageChoices, socketEvent, Version } from '@comptoir/platform/contract'
+import {
+  defineErrors,
+  domainEvent,
+  endpoint,
+  Id,
+  pageChoices,
+  socketEvent,
+  Version,
+  WholeNumber,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Diagnostic, FilePath, LiquidTemplate, LiquidTemplateRow } from './theme.ts'
+import {
+  Diagnostic,
+  FilePath,
+  LiquidTemplate,
+  LiquidTemplateRow,
+  SearchHit,
+  TemplateVersion,
+  ThemeVocabulary,
+} from './theme.ts'
 import { themeLimits } from './theme-file.rules.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -59,6 +76,56 @@ export const deleteTemplate = endpoint({
   params: byId,
   query: z.strictObject({ checksum: Checksum, force: z.enum(['true', 'false']).optional() }),
   reply: z.object({ success: z.literal(true), version_id: Id }),
+})
+
+export const checkTemplate = endpoint({
+  method: 'POST',
+  path: '/api/liquid_templates/check',
+  permission: code,
+  summary: 'Errors of a text that is not saved, as it would be in the newest version of its theme',
+  body: z.strictObject({ theme_id: Id, path: FilePath, body }),
+  reply: z.object({ diagnostics: z.array(Diagnostic) }),
+  onlyReads: true,
+})
+export const listTemplateVersions = endpoint({
+  method: 'GET',
+  path: '/api/liquid_templates/{id}/versions',
+  permission: 'admin_theming',
+  summary: 'Versions of a theme that changed this file, from the newest on, below a number; also of a deleted file',
+  params: byId,
+  query: z.strictObject({ below: WholeNumber.pipe(z.int().positive().max(2_147_483_647)).optional() }),
+  reply: z.object({ versions: z.array(TemplateVersion), has_more: z.boolean() }),
+})
+export const readTemplateContent = endpoint({
+  method: 'GET',
+  path: '/api/liquid_templates/{id}/content',
+  permission: 'admin_theming',
+  summary: 'The bytes of a file of a theme, such as a picture',
+  params: byId,
+  reply: z.unknown(),
+})
+export const searchTheme = endpoint({
+  method: 'GET',
+  path: '/api/themes/{id}/search',
+  permission: 'admin_theming',
+  summary: 'Lines of the newest version that hold a text; letters of either case unless `match_case` is true',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({
+    q: z
+      .string()
+      .min(1, 'REQUIRED')
+      .max(200, 'TOO_LONG')
+      .regex(/^[^\n\r]*$/, 'INVALID_ENTRY'),
+    match_case: z.enum(['true', 'false']).optional(),
+  }),
+  reply: z.object({ hits: z.array(SearchHit), has_more: z.boolean() }),
+})
+export const readVocabulary = endpoint({
+  method: 'GET',
+  path: '/api/liquid_vocabulary',
+  permission: 'admin_theming',
+  summary: 'Tags, filters and objects that templates may use',
+  reply: ThemeVocabulary,
 })
 
 /** A file of a theme, under the theme’s id. */

@@ -122,5 +122,43 @@ export const Diagnostic = z.object({
   severity: z.enum(['error', 'warning']),
   message: z.string(),
   line: z.int().nullable(),
+  /** Counted from 1, in UTF-16 units; null where only the line is known. */
+  column: z.int().nullable(),
+  /** The name that the shop does not know. */
+  unknown: z.object({ kind: z.enum(missingKinds), name: z.string() }).nullable(),
 })
 export type Diagnostic = z.infer<typeof Diagnostic>
+
+/** A version in which a file is another one than in the version before. */
+export const TemplateVersion = z.object({
+  version_id: Id,
+  number: z.int(),
+  change: z.enum(versionChanges),
+  /** Empty if the file was deleted. */
+  checksum: z.string(),
+  size: z.int(),
+  author: z.string(),
+  created_at: Timestamp,
+})
+export type TemplateVersion = z.infer<typeof TemplateVersion>
+
+/** A line that holds a searched text. */
+export const SearchHit = z.object({
+  path: z.string(),
+  line: z.int(),
+  column: z.int(),
+  /** Part of the line. */
+  excerpt: z.string(),
+  /** Where the text stands in the excerpt, in UTF-16 units. */
+  start: z.int(),
+  end: z.int(),
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+/** The words that a template may use. */
+export const ThemeVocabulary = z.object({
+  tags: z.array(z.string()),
+  filters: z.array(z.string()),
+  objects: z.array(z.object({ name: z.string(), properties: z.array(z.string()) })),
+})
+export type ThemeVocabulary = z.infer<typeof ThemeVocabulary>

@@ -1,9 +1,14 @@
 import { asDeleted, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { themeVocabulary } from '@comptoir/platform/storefront'
 import { Theme } from '../contract/theme.ts'
 import * as wire from '../contract/wire.ts'
+import { checkTemplate } from './code/check-template.ts'
 import { listTemplates, placeOf, readTemplate } from './code/liquid-template.queries.ts'
+import { readContent } from './code/read-content.ts'
 import { restoreVersion } from './code/restore-version.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './code/save-template.ts'
+import { searchTheme } from './code/search-theme.ts'
+import { readTemplateHistory } from './code/template-history.queries.ts'
 import { readThemeDesign } from './design/read-theme-design.ts'
 import { saveDesign } from './design/save-design.ts'
 import { installTheme } from './install/install-theme.ts'
@@ -62,6 +67,15 @@ export const theming = serverDomain({
     handle(wire.deleteTemplate, (context, { params, query }) =>
       deleteTemplate(context, params.id, { checksum: query.checksum, force: query.force === 'true' }),
     ),
+    handle(wire.checkTemplate, (context, { body }) => checkTemplate(context, body)),
+    handle(wire.listTemplateVersions, (context, { params, query }) =>
+      readTemplateHistory(context, placeOf(params.id), query),
+    ),
+    handle(wire.readTemplateContent, (context, { params }) => readContent(context, placeOf(params.id))),
+    handle(wire.searchTheme, (context, { params, query }) =>
+      searchTheme(context, params.id, { q: query.q, isCaseMatched: query.match_case === 'true' }),
+    ),
+    handle(wire.readVocabulary, async () => themeVocabulary),
   ],
   live: [
     broadcast(staff, wire.themeCreated, wire.newThemeData, ({ after }) => Theme.parse(after)),

@@ -15,6 +15,10 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     GET PUT /api/themes/{id}/design
     GET /api/liquid_templates
     GET /api/liquid_templates/{id}
+    GET /api/liquid_templates/{id}/versions
+    GET /api/liquid_templates/{id}/content
+    GET /api/themes/{id}/search
+    GET /api/liquid_vocabulary
   `,
   admin_blog: `
     GET POST /api/articles
@@ -31,6 +35,7 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
   theme_code: `
     POST /api/themes/{id}/restore
     POST /api/liquid_templates
+    POST /api/liquid_templates/check
     PUT DELETE /api/liquid_templates/{id}
   `,
 }

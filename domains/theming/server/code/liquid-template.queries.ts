@@ -1,10 +1,11 @@
 import { apiError, type PageChoice } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
-import type { Diagnostic, LiquidTemplate, LiquidTemplateRow } from '../../contract/theme.ts'
+import type { LiquidTemplate, LiquidTemplateRow } from '../../contract/theme.ts'
 import { fileKindOf, isText } from '../../contract/theme-file.rules.ts'
-import { checkSource, checkVersion } from '../report/theme-report.ts'
+import { checkVersion } from '../report/theme-report.ts'
 import { findFile, readFileList, type StoredFile } from '../store/theme-files.queries.ts'
 import { findVersion } from '../store/version.queries.ts'
+import { diagnosticsOf } from './check-template.ts'
 
 export interface Place {
   theme: string
@@ -44,20 +45,6 @@ export async function listTemplates(context: Context, { theme_id, version_id, pa
     pages: [...(pages.get(file.path) ?? [])],
   }))
   return { version_id: version.id, templates: page ? templates.filter((one) => one.pages.includes(page)) : templates }
-}
-
-/** Errors of the file's language, and warnings about names that the shop lacks. */
-export async function diagnosticsOf(
-  context: Context,
-  { path, body, names }: { path: string; body: string; names: readonly string[] },
-) {
-  const { diagnoses, missing } = await checkSource(context, { files: new Map([[path, body]]), names })
-  const lacks: Diagnostic[] = missing
-    .filter(({ kind }) => kind !== 'syntax')
-    .flatMap(({ kind, name, places }) =>
-      places.map(({ line }) => ({ severity: 'warning' as const, message: `Unknown ${kind} '${name}'`, line })),
-    )
-  return [...(diagnoses.get(path) ?? []), ...lacks].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
 }
 
 export async function readTemplate(context: Context, { theme, path }: Place, version_id?: string) {

@@ -99,6 +99,11 @@ test('saving the same text makes no version', async () => {
   expect(saved.body.template.version_id).toBe(theme.version_id)
 })
 
+const unknown = (kind: string, name: string, [line, column]: [number, number]) => ({
+  ...{ line, column },
+  unknown: { kind, name },
+})
+
 test('faults are named with their line, and do not hinder saving', async () => {
   const theme = await aTheme(editor)
   const body = "{{ 'a' | nonsense }}\n{% render 'gone' %}\n{% if %}"
@@ -115,11 +120,21 @@ test('faults are named with their line, and do not hinder saving', async () => {
   })
 
   expect(created.body.diagnostics).toEqual([
-    { severity: 'warning', message: "Unknown filter 'nonsense'", line: 1 },
-    { severity: 'warning', message: "Unknown file 'snippets/gone.liquid'", line: 2 },
-    { severity: 'error', message: "Syntax Error in tag 'if' - Valid syntax: if [expression]", line: 3 },
+    { severity: 'warning', message: "Unknown filter 'nonsense'", ...unknown('filter', 'nonsense', [1, 10]) },
+    {
+      severity: 'warning',
+      message: "Unknown file 'snippets/gone.liquid'",
+      ...unknown('file', 'snippets/gone.liquid', [2, 12]),
+    },
+    {
+      severity: 'error',
+      message: "Syntax Error in tag 'if' - Valid syntax: if [expression]",
+      ...{ line: 3, column: null, unknown: null },
+    },
   ])
-  expect(json.body.diagnostics).toEqual([{ severity: 'error', message: 'ValueExpected', line: 2 }])
+  expect(json.body.diagnostics).toEqual([
+    { severity: 'error', message: 'ValueExpected', line: 2, column: 7, unknown: null },
+  ])
 })
 
 test('the files of a page are those that it is made of', async () => {

@@ -1,26 +1,16 @@
 import { apiError } from '@comptoir/platform/contract'
 import { type Context, shopOf, type Tx } from '@comptoir/platform/server'
 import { templateError } from '../../contract/liquid-template.wire.ts'
-import { fileKindOf, isText, requiredFiles } from '../../contract/theme-file.rules.ts'
+import { requiredFiles } from '../../contract/theme-file.rules.ts'
 import { checkSource } from '../report/theme-report.ts'
 import { readTheme } from '../store/theme.queries.ts'
 import { readContents, readSource, type StoredFile } from '../store/theme-files.queries.ts'
 import { checksumOf, storeContents } from '../store/write-version.ts'
+import { expectEditable } from './expect-editable.ts'
 import { type Place, placeOf, readTemplate } from './liquid-template.queries.ts'
 import { saveVersion } from './save-version.ts'
 
 const notFound = () => apiError('NOT_FOUND', { entity: 'liquid_template' })
-
-/** @throws TEMPLATE_PATH_INVALID, TEMPLATE_NOT_TEXT */
-function expectEditable(path: string) {
-  if (fileKindOf(path) === null) {
-    throw templateError('TEMPLATE_PATH_INVALID', {
-      field: 'path',
-      errors: [{ field: 'path', code: 'TEMPLATE_PATH_INVALID' }],
-    })
-  }
-  if (!isText(path)) throw templateError('TEMPLATE_NOT_TEXT')
-}
 
 const store = (tx: Tx, path: string, body: string) => storeContents(tx, [{ path, content: Buffer.from(body) }])
 
