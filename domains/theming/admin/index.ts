@@ -1,6 +1,6 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { Palette } from 'lucide-react'
-import { themingUrl } from './theming.urls.ts'
+import { codeUrl, themingUrl } from './theming.urls.ts'
 
 const permission = 'admin_theming'
 
@@ -9,6 +9,7 @@ export const theming = adminDomain({
   screens: [
     { path: themingUrl, permission, load: () => import('./list/themes.screen.tsx') },
     { path: `${themingUrl}/:id/:page?`, permission, mini: true, load: () => import('./editor/editor.screen.tsx') },
+    { path: codeUrl(':theme'), permission, mini: true, load: () => import('./code/code.screen.tsx') },
   ],
   menu: [{ id: 'theming', to: themingUrl, icon: Palette, permission, group: 'storefront', position: 10 }],
 })

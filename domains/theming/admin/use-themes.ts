@@ -1,6 +1,7 @@
 import { call, downloadContent, on, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { readTemplateContent } from '../contract/liquid-template.wire.ts'
 import type { Theme } from '../contract/theme.ts'
 import {
   deleteTheme,
@@ -97,5 +98,7 @@ export const acts = {
   duplicate: ({ id, name }: Theme) => call(duplicateTheme, { params: { id }, body: { name } }),
   remove: ({ id, version }: Theme) => call(deleteTheme, { params: { id }, query: { version } }),
   rollBack: (from: string) => call(rollBack, { body: { from } }),
+  downloadFile: (file: { id: string; name: string }) =>
+    downloadContent(readTemplateContent, { params: { id: file.id }, name: file.name }),
   download: ({ id, name }: Theme) => downloadContent(exportTheme, { params: { id }, name: `${fileName(name)}.zip` }),
 }

@@ -34,7 +34,8 @@ const binaryAssets = [
   ...['mp4', 'webm', 'mp3'],
 ] as const
 
-const folders: readonly Folder[] = [
+/** The folders of the format, with what their files may end on. */
+export const themeFolders: readonly Folder[] = [
   { folder: 'layout', kind: 'layout', endings: liquid },
   { folder: 'templates', kind: 'template', endings: either },
   { folder: 'templates/customers', kind: 'template', endings: either },
@@ -60,7 +61,7 @@ export const maxPathLength = 160
 /** The kind of the file at a path of a theme; null for a path that the format does not have. */
 export function fileKindOf(path: string): FileKind | null {
   const { folder, name } = splitPath(path)
-  const found = folders.find((each) => each.folder === folder)
+  const found = themeFolders.find((each) => each.folder === folder)
   const isNamed = path.length <= maxPathLength && namePattern.test(name) && !name.includes('..')
   return found && isNamed && found.endings.includes(endingOf(name)) ? found.kind : null
 }
@@ -68,7 +69,7 @@ export function fileKindOf(path: string): FileKind | null {
 /** In a folder of the format; anything else in an archive, such as a licence, is no part of the theme. */
 export function isThemePath(path: string) {
   const { folder, name } = splitPath(path)
-  return folders.some((each) => each.folder === folder) && !name.startsWith('.')
+  return themeFolders.some((each) => each.folder === folder) && !name.startsWith('.')
 }
 
 export const isText = (path: string) => !binaryAssets.some((ending) => ending === endingOf(path))

@@ -6,6 +6,7 @@ import { NameDialog } from '../dialogs/name-dialog.tsx'
 import { ReportDialog } from '../dialogs/report-dialog.tsx'
 import { ScheduleDialog } from '../dialogs/schedule-dialog.tsx'
 import { VersionsDialog } from '../dialogs/versions-dialog.tsx'
+import { codeUrl } from '../theming.urls.ts'
 import { acts, useThemeAct } from '../use-themes.ts'
 
 type OpenDialog = 'rename' | 'duplicate' | 'report' | 'versions' | 'schedule' | 'delete' | null
@@ -45,6 +46,7 @@ export function ThemeMenu({ theme }: { theme: Theme }) {
             id: 'files',
             items: [
               { id: 'versions', label: t('versions.name'), onSelect: () => setDialog('versions') },
+              { id: 'code', label: t('code.name'), to: codeUrl(theme.id) },
               { id: 'report', label: t('report.name'), onSelect: () => setDialog('report') },
               { id: 'rename', label: t('rename.name'), onSelect: () => setDialog('rename') },
               { id: 'duplicate', label: t('duplicate.name'), onSelect: () => setDialog('duplicate') },

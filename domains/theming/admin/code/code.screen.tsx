@@ -1,0 +1,113 @@
+import {
+  AlertDialog,
+  Button,
+  Empty,
+  LeaveGuard,
+  Page,
+  PageError,
+  PageLoading,
+  SaveBar,
+  useFormats,
+  useShortcut,
+  useText,
+} from '@comptoir/platform/admin'
+import { FilePlus } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { themingUrl } from '../theming.urls.ts'
+import styles from './code.module.css'
+import { FileDialog } from './dialogs/file-dialog.tsx'
+import { FilePane } from './file-pane.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { type Code, useCode } from './state/use-code.ts'
+import { useCodeFiles, useCodeTheme, useVocabulary } from './state/use-code-files.ts'
+import { nameIn } from './tree/tree-rows.ts'
+
+export function CodeScreen() {
+  const t = useText('theming')
+  const { theme: id = '' } = useParams()
+  const [theme, files, vocabulary] = [useCodeTheme(id), useCodeFiles(id), useVocabulary()]
+  const title = t('code.title')
+  const failed = [theme, files, vocabulary].find(({ error, data }) => error && !data)
+  if (failed) {
+    return (
+      <PageError
+        {...{ title, back: themingUrl, texts: 'theming', error: failed.error }}
+        missing={t('code.no_theme')}
+        onRetry={() => void failed.refetch()}
+      />
+    )
+  }
+  if (!theme.data || !files.data || !vocabulary.data) return <PageLoading title={title} back={themingUrl} />
+  return <Desk key={id} theme={theme.data} files={files.data} vocabulary={vocabulary.data} />
+}
+
+function Desk(loaded: Pick<Code, 'theme' | 'files' | 'vocabulary'>) {
+  const t = useText('theming')
+  const code = useCode(loaded)
+  const [isAdding, setAdding] = useState(false)
+  const { theme, address, store, mayEdit } = code
+  return (
+    <Page
+      wide
+      back={themingUrl}
+      title={t('code.title')}
+      subtitle={<bdi>{theme.name}</bdi>}
+      primary={
+        mayEdit && (
+          <Button icon={<FilePlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+            {t('code.new.name')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.desk} data-open={address.file !== null || undefined}>
+        <SidePanel code={code} />
+        <div className={styles.main}>
+          {address.file === null ? (
+            <Empty title={t('code.choose')} text={t('code.choose_text')} />
+          ) : (
+            <FilePane key={address.file} code={code} path={address.file} />
+          )}
+        </div>
+      </div>
+      <UnsavedFiles code={code} />
+      <LeaveGuard wouldLose={() => store.drafts.size > 0} />
+      {isAdding && <FileDialog code={code} onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+/** Saves all unsaved texts at once; dropping several asks first. */
+function UnsavedFiles({ code: { store, save, isSaving } }: { code: Code }) {
+  const t = useText('theming')
+  const formats = useFormats()
+  const [isAsking, setAsking] = useState(false)
+  const paths = [...store.drafts.keys()]
+  // Without anything to save the browser would offer to save the page.
+  useShortcut('mod+s', () => {})
+
+  function drop() {
+    store.drop()
+    setAsking(false)
+  }
+  return (
+    <>
+      <SaveBar
+        open={paths.length > 0}
+        busy={isSaving}
+        text={t('code.unsaved_files', { count: paths.length, files: formats.list(paths.map(nameIn)) })}
+        onSave={() => save(paths)}
+        onDiscard={() => (paths.length > 1 ? setAsking(true) : drop())}
+      />
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('code.discard.title', { count: paths.length })}
+        text={t('code.discard.text', { files: formats.list(paths) })}
+        confirm={t('code.discard.name')}
+        onConfirm={drop}
+      />
+    </>
+  )
+}
