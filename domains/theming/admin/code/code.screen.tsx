@@ -7,6 +7,7 @@ import {
   PageError,
   PageLoading,
   SaveBar,
+  toast,
   useFormats,
   useShortcut,
   useText,
@@ -19,7 +20,7 @@ import styles from './code.module.css'
 import { FileDialog } from './dialogs/file-dialog.tsx'
 import { FilePane } from './file-pane.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { type Code, useCode } from './state/use-code.ts'
+import { type Code, isStale, useCode } from './state/use-code.ts'
 import { useCodeFiles, useCodeTheme, useVocabulary } from './state/use-code-files.ts'
 import { nameIn } from './tree/tree-rows.ts'
 
@@ -78,12 +79,22 @@ function Desk(loaded: Pick<Code, 'theme' | 'files' | 'vocabulary'>) {
   )
 }
 
+const isUndecided = ({ files, store, address }: Code, path: string) =>
+  path === address.file &&
+  isStale(
+    store.drafts.get(path),
+    files.find((file) => file.path === path),
+  )
+
 /** Saves all unsaved texts at once; dropping several asks first. */
-function UnsavedFiles({ code: { store, save, isSaving } }: { code: Code }) {
+function UnsavedFiles({ code }: { code: Code }) {
+  const { store, save, isSaving } = code
   const t = useText('theming')
   const formats = useFormats()
   const [isAsking, setAsking] = useState(false)
   const paths = [...store.drafts.keys()]
+  const undecided = code.address.view === 'compare' ? paths.find((path) => isUndecided(code, path)) : undefined
+  const decide = undecided === undefined ? null : t('code.compare_pane.decide', { path: nameIn(undecided) })
   // Without anything to save the browser would offer to save the page.
   useShortcut('mod+s', () => {})
 
@@ -96,8 +107,9 @@ function UnsavedFiles({ code: { store, save, isSaving } }: { code: Code }) {
       <SaveBar
         open={paths.length > 0}
         busy={isSaving}
-        text={t('code.unsaved_files', { count: paths.length, files: formats.list(paths.map(nameIn)) })}
-        onSave={() => save(paths)}
+        waiting={decide !== null}
+        text={decide ?? t('code.unsaved_files', { count: paths.length, files: formats.list(paths.map(nameIn)) })}
+        onSave={() => (decide === null ? save(paths) : toast.info(decide))}
         onDiscard={() => (paths.length > 1 ? setAsking(true) : drop())}
       />
       <AlertDialog

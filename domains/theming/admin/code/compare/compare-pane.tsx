@@ -52,7 +52,8 @@ export function ComparePane({ code, file: { path, text, saved } }: ComparePanePr
         before={saved.body}
         after={text}
         setupOf={sides}
-        onChange={(next) => store.write(path, { text: next, checksum: store.drafts.get(path)?.checksum ?? checksum })}
+        // Whoever edits here has seen their text.
+        onChange={(next) => store.write(path, { text: next, checksum })}
       />
     </div>
   )

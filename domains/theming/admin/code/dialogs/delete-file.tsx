@@ -3,7 +3,7 @@ import { ApiError } from '@comptoir/platform/contract'
 import { useMutation } from '@tanstack/react-query'
 import { deleteTemplate } from '../../../contract/wire.ts'
 import type { Code } from '../state/use-code.ts'
-import { idOf, useForgetFiles } from '../state/use-code-files.ts'
+import { idOf, useForgetFiles, useSwapFiles } from '../state/use-code-files.ts'
 
 interface DeleteFileProps {
   code: Code
@@ -23,6 +23,7 @@ export function DeleteFile({ code, path, checksum, onClose }: DeleteFileProps) {
   const formats = useFormats()
   const errorText = useErrorText('theming')
   const forget = useForgetFiles(code.theme.id)
+  const swap = useSwapFiles(code.theme.id)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (force: boolean) =>
       call(deleteTemplate, {
@@ -34,7 +35,7 @@ export function DeleteFile({ code, path, checksum, onClose }: DeleteFileProps) {
       code.store.write(path, null)
       code.address.open(null)
       onClose()
-      void forget()
+      swap({ removed: path })
     },
     onError(failure) {
       if (usersIn(failure).length > 0) return

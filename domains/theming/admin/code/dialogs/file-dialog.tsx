@@ -4,7 +4,7 @@ import { fileKindOf, isText, themeFolders } from '../../../contract/theme-file.r
 import { createTemplate, deleteTemplate } from '../../../contract/wire.ts'
 import { useThemeAct } from '../../use-themes.ts'
 import type { Code } from '../state/use-code.ts'
-import { idOf, useForgetFiles } from '../state/use-code-files.ts'
+import { idOf, useSwapFiles } from '../state/use-code-files.ts'
 import { folderIn, nameIn } from '../tree/tree-rows.ts'
 
 interface RenamedFile {
@@ -39,17 +39,18 @@ function faultOf(path: string, files: Code['files']) {
 
 function useFileAct({ code, renamed, onClose }: FileDialogProps) {
   const theme = code.theme.id
-  const forget = useForgetFiles(theme)
+  const swap = useSwapFiles(theme)
   async function act(path: string) {
     const draft = renamed && code.store.drafts.get(renamed.path)
-    await call(createTemplate, { body: { theme_id: theme, path, body: draft?.text ?? renamed?.body ?? '' } })
+    const body = draft?.text ?? renamed?.body ?? ''
+    const { template } = await call(createTemplate, { body: { theme_id: theme, path, body } })
     if (renamed) {
       const { checksum } = renamed.template
       await call(deleteTemplate, { params: { id: idOf(theme, renamed.path) }, query: { checksum, force: 'true' } })
       code.store.write(renamed.path, null)
     }
-    await forget()
     code.address.open(path)
+    swap({ removed: renamed?.path, added: template })
   }
   return useThemeAct(act, renamed ? 'code.rename.done' : 'code.new.done', onClose)
 }

@@ -47,6 +47,12 @@ const overlays = EditorView.theme({
     color: 'var(--ink)',
   },
   '.cm-panel.cm-search [name=close]': { color: 'var(--ink)', fontSize: '1.25rem', insetBlockStart: '4px' },
+  '@media (pointer: coarse)': {
+    '.cm-textfield, .cm-button': { minHeight: '44px', fontSize: '1rem' },
+    '.cm-panel.cm-search label': { minHeight: '44px' },
+    '.cm-panel.cm-search [name=close]': { minWidth: '44px', minHeight: '44px', insetBlockStart: '0' },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { minHeight: '44px', lineHeight: '44px' },
+  },
   '.cm-tooltip': {
     ...panel,
     backgroundColor: 'var(--surface)',

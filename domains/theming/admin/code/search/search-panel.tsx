@@ -107,11 +107,16 @@ function Hits({ code, wanted }: { code: Code; wanted: Wanted }) {
   )
 }
 
-const Hit = ({ hit: { line, excerpt, start, end }, onShow }: { hit: SearchHit; onShow: () => void }) => (
+/** What stands before the hit must not push it out of sight. */
+const maxBefore = 24
+const beginningOf = ({ excerpt, start }: SearchHit) =>
+  start > maxBefore ? `…${excerpt.slice(start - maxBefore, start)}` : excerpt.slice(0, start)
+
+const Hit = ({ hit, hit: { line, excerpt, start, end }, onShow }: { hit: SearchHit; onShow: () => void }) => (
   <button type="button" className={styles.hit} dir="ltr" onClick={onShow}>
     <span>{line}</span>
     <code>
-      {excerpt.slice(0, start)}
+      {beginningOf(hit)}
       <mark>{excerpt.slice(start, end)}</mark>
       {excerpt.slice(end)}
     </code>

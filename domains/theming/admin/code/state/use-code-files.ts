@@ -1,6 +1,7 @@
 import { call, on, toast, useShop, useText } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { LiquidTemplate, LiquidTemplateRow } from '../../../contract/theme.ts'
 import {
   getTemplate,
   getTheme,
@@ -11,6 +12,7 @@ import {
 } from '../../../contract/wire.ts'
 
 const codeKey = (theme: string) => ['theming-code', theme]
+const listKey = (theme: string) => [...codeKey(theme), 'files']
 export const fileKey = (theme: string, path: string) => [...codeKey(theme), 'file', path]
 export const idOf = (theme: string, path: string) => `${theme}:${path}`
 
@@ -22,7 +24,7 @@ export const useCodeTheme = (theme: string) =>
 
 export const useCodeFiles = (theme: string) =>
   useQuery({
-    queryKey: [...codeKey(theme), 'files'],
+    queryKey: listKey(theme),
     queryFn: async ({ signal }) => (await call(listTemplates, { query: { theme_id: theme }, signal })).templates,
   })
 
@@ -67,6 +69,26 @@ export const useFileHistory = (theme: string, path: string, below: number | unde
 export function useForgetFiles(theme: string) {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: codeKey(theme) })
+}
+
+interface FileSwap {
+  removed: string | undefined
+  added?: LiquidTemplate | undefined
+}
+
+/** Shows a file that was just added or removed, until the list is read again. */
+export function useSwapFiles(theme: string) {
+  const client = useQueryClient()
+  const forget = useForgetFiles(theme)
+  return ({ removed, added }: FileSwap) => {
+    client.setQueryData<LiquidTemplateRow[]>(listKey(theme), (files = []) => {
+      const kept = files.filter(({ path }) => path !== removed)
+      const rows = added ? [...kept, { ...added, pages: [] }] : kept
+      return rows.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    })
+    // The page has left what was removed by then.
+    setTimeout(forget)
+  }
 }
 
 /** Colleagues save too: what is open follows them, and says so. */

@@ -1,6 +1,6 @@
-import { call } from '@comptoir/platform/admin'
+import { call, useErrorText } from '@comptoir/platform/admin'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Diagnostic } from '../../../contract/theme.ts'
 import { checkTemplate } from '../../../contract/wire.ts'
 
@@ -31,9 +31,10 @@ interface Checked {
 const none: readonly Diagnostic[] = []
 
 /** Errors of a text while it is typed. Those of the text before stay until the new ones are there. */
-export function useDiagnostics({ theme, path, text, saved, mayCheck }: Checked) {
+export function useDiagnostics({ theme, path, text, saved, mayCheck }: Checked): readonly Diagnostic[] {
   const body = useRested(text)
-  const { data } = useQuery({
+  const errorText = useErrorText('theming')
+  const { data, error } = useQuery({
     queryKey: ['theming-code-check', theme, path, body],
     queryFn: async ({ signal }) =>
       (await call(checkTemplate, { body: { theme_id: theme, path, body }, signal })).diagnostics,
@@ -42,5 +43,8 @@ export function useDiagnostics({ theme, path, text, saved, mayCheck }: Checked) 
     gcTime: 0,
     retry: false,
   })
-  return saved ?? data ?? none
+  return useMemo(() => {
+    if (saved || !error) return saved ?? data ?? none
+    return [{ severity: 'warning', message: errorText(error), line: null, column: null, unknown: null }]
+  }, [saved, data, error, errorText])
 }
