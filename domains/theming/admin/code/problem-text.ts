@@ -2,6 +2,7 @@ import { useText } from '@comptoir/platform/admin'
 import { editDistance } from '@comptoir/platform/contract'
 import { useCallback } from 'react'
 import type { Diagnostic, ThemeVocabulary } from '../../contract/theme.ts'
+import { syntaxTextOf } from './syntax-text.ts'
 
 type Unknown = NonNullable<Diagnostic['unknown']>
 
@@ -28,6 +29,8 @@ export function useProblemText(vocabulary: ThemeVocabulary) {
   const t = useText('theming')
   return useCallback(
     ({ message, unknown }: Diagnostic) => {
+      const syntax = syntaxTextOf(message)
+      if (syntax) return t(`code.syntax.${syntax.key}`, syntax.values)
       if (!unknown) return t.has(`code.json.${message}`) ? t(`code.json.${message}`) : message
       const text = t(`code.unknown.${unknown.kind}`, { name: unknown.name })
       const nearest = nearestName(unknown, vocabulary)
