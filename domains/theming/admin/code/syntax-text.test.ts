@@ -13,10 +13,10 @@ function messageOf(source: string) {
 }
 
 test.each([
-  ['{% if a %}', { key: 'never_closed', values: { name: 'if' } }],
+  ['{% if a %}', { key: 'never_closed', values: { name: 'if', end: 'endif' } }],
   ['{% if %}', { key: 'valid', values: { name: 'if', syntax: 'if [expression]' } }],
   ['{{ a', { key: 'terminated', values: {} }],
-  ['{% if a %}{% endfor %}', { key: 'wrong_end', values: { name: 'endfor', block: 'if' } }],
+  ['{% if a %}{% endfor %}', { key: 'wrong_end', values: { name: 'endfor', block: 'if', end: 'endif' } }],
   ['{% endif %}', { key: 'outer', values: { name: 'endif' } }],
   ['{% magic %}', null],
 ])('the error of %s has a text of its own', (source, text) => {
