@@ -39,6 +39,7 @@ export {
 } from './changes/converted-records.ts'
 export { countForAddition } from './changes/count-for-addition.ts'
 export { type ErasedRecords, eraseTraces } from './changes/erase-traces.ts'
+export { freeHandle } from './changes/free-handle.ts'
 export { freeKey } from './changes/free-key.ts'
 export {
   actAs,
@@ -130,4 +131,4 @@ export { openOutside } from './web/outside/fetch-outside.ts'
 export { networkOf } from './web/outside/network-of.ts'
 export { openPostOutside } from './web/outside/post-outside.ts'
 export { publicUrl } from './web/store-origin.ts'
-export { hashToken, isKey, isToken, mintKey, mintToken } from './web/tokens.ts'
+export { hashToken, isKey, isToken, mintKey, mintPreview, mintToken } from './web/tokens.ts'

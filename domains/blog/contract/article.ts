@@ -1,9 +1,9 @@
 import {
   handlePattern,
   Id,
-  type Locale,
   locales,
   maxHandleLength,
+  perLocale,
   Timestamp,
   textLength,
   Version,
@@ -42,9 +42,6 @@ export const Translation = Texts.extend({
   seo: SeoTexts.default({ title: '', description: '' }),
 })
 export type Translation = z.infer<typeof Translation>
-
-const perLocale = <Text extends z.ZodType>(text: Text) =>
-  z.strictObject({ en: text, fr: text, ar: text, ja: text, tr: text } satisfies Record<Locale, Text>).partial()
 
 export const Translations = perLocale(Translation)
 export type Translations = z.infer<typeof Translations>

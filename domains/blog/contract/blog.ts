@@ -1,13 +1,8 @@
-import { handlePattern, Id, type Locale, maxHandleLength, Timestamp, Version } from '@comptoir/platform/contract'
+import { handlePattern, Id, maxHandleLength, perLocale, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 /** English is shown where a language is missing, or else the first one. */
-const texts = (longest: number) => {
-  const text = z.string().trim().min(1, 'REQUIRED').max(longest, 'TOO_LONG')
-  return z
-    .strictObject({ en: text, fr: text, ar: text, ja: text, tr: text } satisfies Record<Locale, z.ZodType>)
-    .partial()
-}
+const texts = (longest: number) => perLocale(z.string().trim().min(1, 'REQUIRED').max(longest, 'TOO_LONG'))
 
 const Title = texts(100).refine((titles) => Object.keys(titles).length > 0, 'REQUIRED')
 const Description = texts(500)

@@ -1,5 +1,5 @@
+import { textIn } from '@comptoir/platform/contract'
 import type { StoreScope } from '@comptoir/platform/server'
-import { textIn } from '../contract/blog.rules.ts'
 import { articleObject, articlePath, lookOf } from './article-object.ts'
 import { readWholeArticles } from './article-rows.ts'
 import { findStoreBlog } from './blog-rows.ts'

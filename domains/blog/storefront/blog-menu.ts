@@ -1,5 +1,5 @@
+import { textIn } from '@comptoir/platform/contract'
 import type { StoreScope } from '@comptoir/platform/server'
-import { textIn } from '../contract/blog.rules.ts'
 import { readStoreBlogs } from './blog-rows.ts'
 
 /** Blogs that have something to read, as entries of a menu. */

@@ -1,6 +1,6 @@
+import { textIn } from '@comptoir/platform/contract'
 import type { StoreScope } from '@comptoir/platform/server'
 import { z } from 'zod'
-import { textIn } from '../contract/blog.rules.ts'
 import type { ArticleChoice } from './article-rows.ts'
 import type { StoreBlog } from './blog-rows.ts'
 

@@ -11,9 +11,9 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
+import { textIn } from '@comptoir/platform/contract'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { textIn } from '../../contract/blog.rules.ts'
 import type { Blog } from '../../contract/blog.ts'
 import { articlesUrl } from '../blog.urls.ts'
 import { useBlogs } from '../use-blogs.ts'

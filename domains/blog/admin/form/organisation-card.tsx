@@ -10,10 +10,9 @@ import {
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
-import { locales } from '@comptoir/platform/contract'
+import { locales, textIn } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
 import { useId } from 'react'
-import { textIn } from '../../contract/blog.rules.ts'
 import { useBlogs } from '../use-blogs.ts'
 import { useLabels } from '../use-labels.ts'
 import { AuthorField } from './author-field.tsx'

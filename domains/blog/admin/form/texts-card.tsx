@@ -3,17 +3,14 @@ import {
   Controller,
   Field,
   Input,
+  LanguageTabs,
   RichText,
-  Stack,
-  Tabs,
-  Text,
   Textarea,
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
-import { isLocale, type Locale, locales } from '@comptoir/platform/contract'
+import type { Locale } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
-import { Check } from 'lucide-react'
 import { isBlank } from './article-values.ts'
 import { type LanguageProps, textPaths } from './language-paths.ts'
 
@@ -23,31 +20,20 @@ interface TextsCardProps extends LanguageProps {
 }
 
 export function TextsCard({ first, onLanguage, ...props }: TextsCardProps) {
-  const t = useText('blog')
   const { of, language } = props
   const translations = useWatch({ control: of.form.control, name: 'translations' })
-  const isWritten = (locale: Locale) => locale === first || !isBlank(translations[locale])
-  const inOrder = [first, ...locales.filter((locale) => locale !== first)]
 
   return (
     <Card>
-      <Tabs
-        label={t('language')}
-        value={language}
-        onChange={(id) => isLocale(id) && onLanguage(id)}
-        tabs={inOrder.map((locale) => ({
-          id: locale,
-          label: languageNames[locale],
-          icon: isWritten(locale) && (
-            <Check size={14} role="img" aria-label={t(locale === first ? 'is_first' : 'is_written')} />
-          ),
-        }))}
+      <LanguageTabs
+        first={first}
+        language={language}
+        onLanguage={onLanguage}
+        names={languageNames}
+        isWritten={(locale) => !isBlank(translations[locale])}
       >
-        <Stack key={language} gap="4">
-          {!props.isFirst && <Text tone="quiet">{t('hints.translation')}</Text>}
-          <TextFields {...props} />
-        </Stack>
-      </Tabs>
+        <TextFields {...props} />
+      </LanguageTabs>
     </Card>
   )
 }

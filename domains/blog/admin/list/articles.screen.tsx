@@ -1,6 +1,6 @@
 import { ButtonLink, ListScreen, lazy, optionsOf, useFormats, useText } from '@comptoir/platform/admin'
+import { textIn } from '@comptoir/platform/contract'
 import { articleStates } from '../../contract/article.rules.ts'
-import { textIn } from '../../contract/blog.rules.ts'
 import { articleTrashUrl, blogsUrl, newArticleUrl } from '../blog.urls.ts'
 import { useBlogs } from '../use-blogs.ts'
 import { useLabels } from '../use-labels.ts'

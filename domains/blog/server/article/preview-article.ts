@@ -1,10 +1,8 @@
 import { apiError } from '@comptoir/platform/contract'
-import { type Context, hashToken, mintToken, query, shopOf, type Tx } from '@comptoir/platform/server'
+import { type Context, mintPreview, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { articlePreviews } from '../blog.table.ts'
-
-const validMinutes = 15
 
 const Place = z.object({ blog: z.string(), handle: z.string() })
 
@@ -24,10 +22,9 @@ async function placeOf(tx: Tx, id: string) {
 export async function previewArticle({ db, shop, now }: Context, id: string) {
   return db.transaction(async (tx) => {
     const { blog, handle } = await placeOf(tx, id)
-    const token = mintToken()
-    const expires_at = new Date(now().getTime() + validMinutes * 60_000).toISOString()
+    const { token, token_hash, expires_at } = mintPreview(now())
     await tx.delete(articlePreviews).where(lt(articlePreviews.expires_at, now().toISOString()))
-    await tx.insert(articlePreviews).values({ shop_id: shop, token_hash: hashToken(token), article_id: id, expires_at })
+    await tx.insert(articlePreviews).values({ shop_id: shop, token_hash, article_id: id, expires_at })
     return { path: `/blogs/${blog}/${handle}?preview=${token}`, expires_at }
   })
 }

@@ -6,6 +6,7 @@ import {
   count,
   emit,
   expectVersion,
+  freeHandle,
   insertAll,
   rowsFor,
   shopOf,
@@ -14,7 +15,7 @@ import {
   violatedConstraint,
 } from '@comptoir/platform/server'
 import { isAssignable } from '@comptoir/staff/server'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Article, ArticleChange, ArticleRequest } from '../../contract/article.ts'
 import { articleCreated, articleError, articleUpdated } from '../../contract/article.wire.ts'
@@ -22,7 +23,6 @@ import { firstBlog } from '../blog/blog.queries.ts'
 import { articles, articleTranslations, articleViews } from '../blog.table.ts'
 import { lockArticle, readArticle, recordOf } from './article.queries.ts'
 import { type ArticleDraft, cleanDraft, columnsOf, translationRows } from './article-columns.ts'
-import { freeHandle } from './free-handle.ts'
 
 function refuse(error: unknown): never {
   const constraint = violatedConstraint(error)
@@ -37,6 +37,9 @@ async function expectAuthor(tx: Tx, context: Context, id: string | null) {
   if (await isAssignable(tx, context, { id, permission: 'admin_blog' })) return
   throw articleError('UNKNOWN_AUTHOR', { field: 'author_id' })
 }
+
+/** Where the handle of an article is unique. */
+export const inBlog = (id: string) => ({ scope: id, within: sql`blog_id = ${id}` })
 
 /** An article that becomes public without a date is published now. */
 const withDate = (draft: ArticleDraft, now: Date): ArticleDraft =>
@@ -62,7 +65,7 @@ async function draftOf(tx: Tx, context: Context, { id, ...request }: ArticleRequ
     ...{ seo: { title: '', description: '', noindex: false }, translations: {} },
     ...request,
     ...{ blog_id, author_id },
-    handle: request.handle ?? (await freeHandle(tx, { blog_id, id, title: request.title })),
+    handle: request.handle ?? (await freeHandle(tx, 'articles', { id, title: request.title, ...inBlog(blog_id) })),
   }
   return cleanDraft(withDate(draft, context.now()))
 }

@@ -6,6 +6,7 @@ import {
   emit,
   emitDeleted,
   expectVersion,
+  freeHandle,
   job,
   lockRow,
   query,
@@ -19,7 +20,7 @@ import { type Article, trashDays } from '../../contract/article.ts'
 import { articleDeleted, articleRestored } from '../../contract/article.wire.ts'
 import { articles } from '../blog.table.ts'
 import { lockArticle, readArticle, recordOf } from './article.queries.ts'
-import { freeHandle } from './free-handle.ts'
+import { inBlog } from './save-article.ts'
 
 /** Moves a locked article to the trash and frees its handle. */
 export async function trashArticle(tx: Tx, before: Article) {
@@ -59,7 +60,7 @@ async function lockTrashed(tx: Tx, id: string) {
 export async function restoreArticle({ db, shop }: Context, id: string) {
   return db.transaction(async (tx) => {
     const { blog_id, handle: own, is_taken } = await lockTrashed(tx, id)
-    const handle = is_taken ? await freeHandle(tx, { blog_id, id, title: own }) : own
+    const handle = is_taken ? await freeHandle(tx, 'articles', { id, title: own, ...inBlog(blog_id) }) : own
     await updateRow(tx, articles, { id, deleted_at: null, handle })
     const article = await readArticle(tx, shop, id)
     emit(tx, articleRestored, recordOf(article))
