@@ -6,7 +6,7 @@ import { articleList } from '../list/article-list.ts'
 import { useArticle } from '../use-article.ts'
 import { ArticleActions } from './article-actions.tsx'
 import { ArticleFields } from './article-fields.tsx'
-import { ShopLink } from './shop-link.tsx'
+import { ArticleLink } from './article-link.tsx'
 import { useArticleForm } from './use-article-form.ts'
 
 export function ArticleScreen() {
@@ -45,7 +45,7 @@ function ArticlePage({ article, pager }: { article: Article; pager: Pager }) {
         </Row>
       }
       menu={<ArticleActions article={article} />}
-      secondary={<ShopLink article={article} />}
+      secondary={<ArticleLink article={article} />}
     >
       <ArticleFields of={of} author={article.author} />
     </Page>

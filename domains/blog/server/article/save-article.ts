@@ -38,7 +38,7 @@ async function expectAuthor(tx: Tx, context: Context, id: string | null) {
   throw articleError('UNKNOWN_AUTHOR', { field: 'author_id' })
 }
 
-/** Where the handle of an article is unique. */
+/** A handle is unique within its blog. */
 export const inBlog = (id: string) => ({ scope: id, within: sql`blog_id = ${id}` })
 
 /** An article that becomes public without a date is published now. */

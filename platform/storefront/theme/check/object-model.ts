@@ -56,6 +56,7 @@ export const properties: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     words(`id title handle url content excerpt excerpt_or_content author published_at created_at updated_at image tags
       category language comments comments_count comments_enabled? moderated? comment_post_url user metafields template_suffix`),
   ],
+  ['page', words('id title handle url content author published_at updated_at language template_suffix metafields')],
   ['media', words(`${[...image].join(' ')} sources host external_id duration`)],
   ['linklist', words('title handle links levels')],
   ['link', words('title url handle active current child_active child_current links levels type object')],
@@ -71,5 +72,5 @@ export const properties: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ])
 
 /** Objects of the format that this shop does not have, so that templates read nothing. */
-export const lacking = words(`customer order comment page policy gift_card metaobjects company
+export const lacking = words(`customer order comment policy gift_card metaobjects company
   company_location checkout all_country_option_tags country_option_tags robots user store_availability`)

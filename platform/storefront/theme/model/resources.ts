@@ -190,7 +190,7 @@ export const lookups: readonly (readonly [name: string, kind: string, all: strin
   ['collections', 'collection', 'collections'],
   ['all_products', 'product', null],
   ['linklists', 'linklist', null],
-  ['pages', 'page', null],
+  ['pages', 'page', 'pages'],
   ['blogs', 'blog', 'blogs'],
   ['articles', 'article', null],
   ['images', 'image', null],
