@@ -14,6 +14,7 @@ const lines = [
   ['orders'],
   ['checkout', 'posted-data'],
   ['blog', 'theming', 'billing'],
+  ['pages'],
   ['dashboard', 'stats', 'imports', 'storefront'],
   ['connections'],
 ]

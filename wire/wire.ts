@@ -13,6 +13,7 @@ import * as mails from '@comptoir/mails/wire'
 import * as media from '@comptoir/media/wire'
 import * as notifications from '@comptoir/notifications/wire'
 import * as orders from '@comptoir/orders/wire'
+import * as pages from '@comptoir/pages/wire'
 import type { Endpoint, SocketEvent } from '@comptoir/platform/contract'
 import * as postedData from '@comptoir/posted-data/wire'
 import * as settings from '@comptoir/settings/wire'
@@ -43,6 +44,7 @@ const contracts = {
   postedData,
   blog,
   theming,
+  pages,
   billing,
   dashboard,
   stats,

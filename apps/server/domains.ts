@@ -14,6 +14,7 @@ import { mails } from '@comptoir/mails/server'
 import { media } from '@comptoir/media/server'
 import { notifications } from '@comptoir/notifications/server'
 import { orders } from '@comptoir/orders/server'
+import { pages } from '@comptoir/pages/server'
 import { postedData } from '@comptoir/posted-data/server'
 import { settings } from '@comptoir/settings/server'
 import { shipping } from '@comptoir/shipping/server'
@@ -44,6 +45,7 @@ const business = [
   postedData,
   blog,
   theming,
+  pages,
   billing,
   dashboard,
   stats,

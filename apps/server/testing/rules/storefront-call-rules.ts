@@ -32,6 +32,15 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     GET POST /api/blogs
     PUT DELETE /api/blogs/{id}
   `,
+  admin_web_store: `
+    GET POST /api/pages
+    GET /api/pages/templates
+    GET /api/pages/trash
+    GET PUT DELETE /api/pages/{id}
+    POST /api/pages/{id}/restore
+    POST /api/pages/{id}/preview
+    POST /api/pages/bulk
+  `,
   theme_code: `
     POST /api/themes/{id}/restore
     POST /api/liquid_templates

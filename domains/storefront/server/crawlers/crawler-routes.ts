@@ -5,13 +5,14 @@ import {
   readSitemapStarts,
   type SitemapEntry,
 } from '@comptoir/catalogue/storefront'
+import { readSitemapPages } from '@comptoir/pages/storefront'
 import { apiError, defaultLocale, Id, locales } from '@comptoir/platform/contract'
 import type { Context, StoreReply, StoreRoute, StoreVisit } from '@comptoir/platform/server'
 import type { PageCache } from '../page-cache.ts'
 import { pagesOf } from '../pages/plain-pages.ts'
 import { crawlerReply } from '../render/page-reply.ts'
 import { addressIn } from '../site/address.ts'
-import { hasBlog } from '../site/has-blog.ts'
+import { hasBlog, hasPages } from '../site/has-module.ts'
 import { originOf, type Shelf } from '../site/site.ts'
 import { robotsOf } from './robots.ts'
 import { indexXml, pagesXml } from './sitemap-xml.ts'
@@ -65,13 +66,11 @@ export function crawlerRoutes({ themes }: Shelf, cache: PageCache): StoreRoute[]
       return pagesReply(context, visit, await readSitemapArticles(context.db.current, context.shop))
     }),
     route('/sitemap_pages.xml', async (context, visit) => {
-      const handles = pagesOf(await themes.live(context))
-      const paths = ['/', '/collections', '/collections/all', ...handles.map((handle) => `/pages/${handle}`)]
-      return pagesReply(
-        context,
-        visit,
-        paths.map((path) => ({ path })),
-      )
+      const written = hasPages(context) ? await readSitemapPages(context.db.current, context.shop) : []
+      const known = new Set(written.map(({ path }) => path))
+      const ofTheme = pagesOf(await themes.live(context)).map((handle) => `/pages/${handle}`)
+      const others = ['/', '/collections', '/collections/all', ...ofTheme].filter((path) => !known.has(path))
+      return pagesReply(context, visit, [...others.map((path) => ({ path })), ...written])
     }),
   ]
 }

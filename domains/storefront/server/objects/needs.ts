@@ -1,8 +1,9 @@
 import { blogNeeds, readBlogMenu } from '@comptoir/blog/storefront'
 import { catalogueNeeds } from '@comptoir/catalogue/storefront'
+import { pageNeeds } from '@comptoir/pages/storefront'
 import type { NeedLoader } from '@comptoir/platform/server'
 import type { Need } from '@comptoir/platform/storefront'
-import { hasBlog } from '../site/has-blog.ts'
+import { hasBlog, hasPages } from '../site/has-module.ts'
 import type { Site } from '../site/site.ts'
 import { loadImage } from './image-need.ts'
 import { linklistWith } from './menus.ts'
@@ -12,11 +13,11 @@ const loaders: Readonly<Record<string, NeedLoader>> = {
   image: loadImage,
   linklist: linklistWith(async () => []),
 }
-const withBlog: typeof loaders = { ...loaders, ...blogNeeds, linklist: linklistWith(readBlogMenu) }
+const ofBlog: typeof loaders = { ...blogNeeds, linklist: linklistWith(readBlogMenu) }
 
 /** Reads one need of a theme; null for kinds that the shop does not have. */
 export async function loadNeed({ scope, context }: Site, need: Need): Promise<unknown> {
-  const known = hasBlog(context) ? withBlog : loaders
+  const known = { ...loaders, ...(hasBlog(context) && ofBlog), ...(hasPages(context) && pageNeeds) }
   const load = Object.hasOwn(known, need.kind) ? known[need.kind] : undefined
   return (await load?.(scope, need)) ?? null
 }

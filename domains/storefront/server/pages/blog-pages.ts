@@ -2,7 +2,7 @@ import { openViewCounter, readArticlePage, readBlogFeed, readBlogPage } from '@c
 import type { Context, StoreVisit } from '@comptoir/platform/server'
 import { atomXml } from '../feeds/atom-xml.ts'
 import { addressIn } from '../site/address.ts'
-import { hasBlog } from '../site/has-blog.ts'
+import { hasBlog } from '../site/has-module.ts'
 import type { Planned } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
 import { canonicalOf, feedEnding } from './catalogue-pages.ts'

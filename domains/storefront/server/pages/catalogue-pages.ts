@@ -4,19 +4,12 @@ import { atomXml } from '../feeds/atom-xml.ts'
 import { addressIn } from '../site/address.ts'
 import type { PagePlan, Planned } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
+import { summary } from './summary.ts'
 import { productJson } from './theme-json.ts'
 
 type Params = Site['visit']['params']
 
 const view = ({ scope }: Site) => scope.search.get('view')
-
-/** Text without markup, as search engines show it under a title. */
-const summary = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 300)
 
 export async function planHome({ scope }: Site): Promise<PagePlan> {
   return {

@@ -1,5 +1,8 @@
+import { readStorePage } from '@comptoir/pages/storefront'
+import { hasPages } from '../site/has-module.ts'
 import type { PagePlan } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
+import { summary } from './summary.ts'
 
 const pageTemplate = /^templates\/page\.([^/]+)\.(?:json|liquid)$/
 
@@ -11,11 +14,25 @@ export const pagesOf = ({ names }: Pick<Site['theme'], 'names'>): string[] => [
 /** `about-us` becomes `About us`. */
 const titleOf = (handle: string) => `${handle.slice(0, 1).toUpperCase()}${handle.slice(1).replaceAll(/[-_]+/g, ' ')}`
 
-/** A page of the shop is a template of its theme: `templates/page.contact.json` answers `/pages/contact`. */
-export async function planPage(
-  { theme, scope }: Site,
-  { handle = '' }: Record<string, string>,
-): Promise<PagePlan | null> {
+/** A page that staff have written. */
+async function planWritten({ scope }: Site, handle: string): Promise<PagePlan | null> {
+  const found = await readStorePage(scope, handle)
+  if (!found) return null
+  const { page, title, template, isIndexed, isPreview } = found
+  return {
+    template: 'page',
+    suffixes: [scope.search.get('view'), template],
+    pageType: 'page',
+    objects: { page, handle },
+    title,
+    description: found.description || summary(page.content),
+    canonical: isIndexed ? `/pages/${handle}` : null,
+    isPrivate: isPreview,
+  }
+}
+
+/** A template of the theme is a page until somebody writes one: `templates/page.contact.json` answers `/pages/contact`. */
+function planOfTheme({ theme, scope }: Site, handle: string): PagePlan | null {
   if (!pagesOf(theme).includes(handle)) return null
   const title = titleOf(handle)
   return {
@@ -30,6 +47,9 @@ export async function planPage(
     canonical: `/pages/${handle}`,
   }
 }
+
+export const planPage = async (site: Site, { handle = '' }: Record<string, string>): Promise<PagePlan | null> =>
+  (hasPages(site.context) ? await planWritten(site, handle) : null) ?? planOfTheme(site, handle)
 
 export const planCart = async ({ scope }: Site): Promise<PagePlan> => ({
   template: 'cart',

@@ -1,0 +1,1 @@
+export { PageRequest } from './page.ts'

@@ -1,0 +1,29 @@
+import type { Locale } from '@comptoir/platform/contract'
+import { bytea, instant, localeCode, recordColumns, searchColumns, shopId } from '@comptoir/platform/server'
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Translations } from '../contract/page.ts'
+
+export const pages = pgTable('pages', {
+  ...recordColumns(),
+  ...searchColumns(),
+  title: text().notNull(),
+  title_key: text().notNull(),
+  handle: text().notNull(),
+  locale: localeCode().$type<Locale>().notNull(),
+  content: text().notNull(),
+  public: boolean().notNull().default(false),
+  published_at: instant(),
+  template: text(),
+  seo_title: text(),
+  seo_description: text(),
+  noindex: boolean().notNull().default(false),
+  translations: jsonb().$type<Translations>().notNull().default({}),
+  deleted_at: instant(),
+})
+
+export const pagePreviews = pgTable('page_previews', {
+  shop_id: shopId(),
+  token_hash: bytea().notNull(),
+  page_id: uuid().notNull(),
+  expires_at: instant().notNull(),
+})

@@ -1,0 +1,2 @@
+export { pageNeeds, readStorePage } from './page-object.ts'
+export { readSitemapPages } from './page-rows.ts'
