@@ -13,6 +13,7 @@ import { mails } from '@comptoir/mails/admin'
 import { media } from '@comptoir/media/admin'
 import { notifications } from '@comptoir/notifications/admin'
 import { orders } from '@comptoir/orders/admin'
+import { pages } from '@comptoir/pages/admin'
 import { postedData } from '@comptoir/posted-data/admin'
 import { settings } from '@comptoir/settings/admin'
 import { shipping } from '@comptoir/shipping/admin'
@@ -35,6 +36,7 @@ export const domains = [
   postedData,
   media,
   blog,
+  pages,
   customers,
   settings,
   billing,

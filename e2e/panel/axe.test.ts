@@ -53,6 +53,7 @@ const areas = {
     '/web_store/blog/trash',
     '/web_store/blog/blogs',
   ],
+  pages: ['/web_store/pages', '/web_store/pages/new', '/web_store/pages/:page', '/web_store/pages/trash'],
   people: [
     '/staff/customers',
     '/staff/customers/new',

@@ -37,6 +37,7 @@ test.each([
   ['/collections', 'This collection does not exist', 'Collections'],
   ['/vendors', 'This vendor does not exist', 'Vendors'],
   ['/web_store/blog', 'This article does not exist', 'Blog'],
+  ['/web_store/pages', 'This page does not exist', 'Pages'],
 ])('a missing record of %s leads to its list', async (path, title, list) => {
   const { page } = await panel.open('root', `${path}/${noSuchId}`)
 

@@ -6,6 +6,7 @@ import { aCustomField } from '@comptoir/custom-fields/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { aPicture } from '@comptoir/media/testing'
 import { anOrder } from '@comptoir/orders/testing'
+import { aPage } from '@comptoir/pages/testing'
 import { aVendor } from '@comptoir/vendors/testing'
 import { expect } from 'vitest'
 import { openPanel, type Seat } from './open-panel.ts'
@@ -22,6 +23,7 @@ export async function openFurnished() {
   ids.product = (await aProduct(context)).id
   await aPicture(context)
   ids.article = (await anArticle(context, { category: 'Care', tags: ['linen'] })).id
+  ids.page = (await aPage(context)).id
   ids.customer = (await aCustomer(context)).id
   ids.collection = (await aCollection(context)).id
   const rules = { match: 'any', items: [{ field: 'stock', op: 'greater_than', value: 0 }] } as const

@@ -1,0 +1,21 @@
+import { adminDomain } from '@comptoir/platform/admin'
+import { FileText, Trash2 } from 'lucide-react'
+import { newPageUrl, pagesUrl, pageTrashUrl } from './pages.urls.ts'
+
+const permission = 'admin_web_store'
+
+export const pages = adminDomain({
+  key: 'pages',
+  screens: [
+    { path: pagesUrl, permission, load: () => import('./page/list/pages.screen.tsx') },
+    { path: newPageUrl, permission, load: () => import('./page/form/page-new.screen.tsx') },
+    { path: pageTrashUrl, permission, load: () => import('./page/trash/page-trash.screen.tsx') },
+    { path: `${pagesUrl}/:id`, permission, load: () => import('./page/form/page.screen.tsx') },
+  ],
+  menu: [{ id: 'pages', to: pagesUrl, icon: FileText, permission, group: 'storefront', position: 30 }],
+  actions: [
+    { id: 'create', icon: FileText, permission, to: newPageUrl },
+    { id: 'trash', icon: Trash2, permission, to: pageTrashUrl },
+  ],
+  sources: [{ permission, load: async () => (await import('./page/list/use-found-pages.tsx')).useFoundPages }],
+})

@@ -1,0 +1,61 @@
+import { fromStoreClock, toStoreClock } from '@comptoir/platform/admin'
+import { defaultLocale, type Locale, locales, visibleLength } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { type PageRecord, PageRequest, type Translation, type Translations } from '../../../contract/page.ts'
+
+export interface PageValues {
+  title: string
+  content: string
+  translations: Record<Locale, Translation>
+  locale: Locale
+  handle: string
+  public: boolean
+  /** By the clock of the store. */
+  published_at: string
+  template: string
+  seo: { title: string; description: string; noindex: boolean }
+}
+
+const blank: Translation = { title: '', content: '', seo: { title: '', description: '' } }
+
+/** Without a word, and without a picture in the text. */
+export const isBlank = ({ title, content, seo }: Translation) =>
+  [title, seo.title, seo.description].every((text) => text.trim() === '') &&
+  visibleLength(content) === 0 &&
+  !content.includes('<img')
+
+const inEveryLanguage = ({ en, fr, ar, ja, tr }: Translations): PageValues['translations'] => ({
+  ...{ en: en ?? blank, fr: fr ?? blank, ar: ar ?? blank, ja: ja ?? blank, tr: tr ?? blank },
+})
+
+export const newPage: PageValues = {
+  ...{ title: '', content: '', translations: inEveryLanguage({}), locale: defaultLocale, handle: '' },
+  ...{ public: false, published_at: '', template: '' },
+  seo: { title: '', description: '', noindex: false },
+}
+
+export const valuesOf = (page: PageRecord, timeZone: string): PageValues => ({
+  ...{ title: page.title, content: page.content, locale: page.locale, handle: page.handle, public: page.public },
+  ...{ template: page.template, seo: page.seo, translations: inEveryLanguage(page.translations) },
+  published_at: toStoreClock(page.published_at, timeZone),
+})
+
+const requestOf = (
+  { handle, published_at, translations, ...values }: PageValues,
+  timeZone: string,
+): z.input<typeof PageRequest> => ({
+  ...values,
+  handle: handle.trim() || undefined,
+  published_at: fromStoreClock(published_at, timeZone),
+  translations: Object.fromEntries(
+    locales.flatMap((locale) =>
+      locale === values.locale || isBlank(translations[locale]) ? [] : [[locale, translations[locale]]],
+    ),
+  ),
+})
+
+export const pageForm = (timeZone: string) =>
+  z
+    .custom<PageValues>()
+    .transform((values) => requestOf(values, timeZone))
+    .pipe(PageRequest)

@@ -1,0 +1,37 @@
+import { call, useRecordForm, useSetting } from '@comptoir/platform/admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { PageRecord, type PageRequest } from '../../../contract/page.ts'
+import { createPage, updatePage } from '../../../contract/page.wire.ts'
+import { pageUrl } from '../../pages.urls.ts'
+import { cachePage } from '../use-page.ts'
+import { newPage, type PageValues, pageForm, valuesOf } from './page-values.ts'
+
+export type PageFormState = ReturnType<typeof usePageForm>
+
+export function usePageForm(page: PageRecord | null) {
+  const timeZone = String(useSetting('time_zone') ?? 'UTC')
+  const schema = useMemo(() => pageForm(timeZone), [timeZone])
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  return useRecordForm<PageRecord, PageValues, PageRequest>({
+    record: page,
+    toValues: (known) => (known ? valuesOf(known, timeZone) : newPage),
+    schema,
+    texts: 'pages',
+    maps: ['translations'],
+    readCurrent: (current) => PageRecord.safeParse(current).data ?? null,
+    async save({ values, changed, base }) {
+      const reply = base
+        ? await call(updatePage, { params: { id: base.id }, body: { ...changed, version: base.version } })
+        : await call(createPage, { body: values })
+      return reply.page
+    },
+    onSaved(saved, wasNew) {
+      cachePage(client, saved)
+      if (wasNew) void navigate(pageUrl(saved.id), { replace: true })
+    },
+  })
+}
