@@ -53,7 +53,14 @@ const areas = {
     '/web_store/blog/trash',
     '/web_store/blog/blogs',
   ],
-  pages: ['/web_store/pages', '/web_store/pages/new', '/web_store/pages/:page', '/web_store/pages/trash'],
+  pages: [
+    '/web_store/pages',
+    '/web_store/pages/new',
+    '/web_store/pages/:page',
+    '/web_store/pages/trash',
+    '/web_store/menus',
+    '/web_store/menus/:menu',
+  ],
   people: [
     '/staff/customers',
     '/staff/customers/new',

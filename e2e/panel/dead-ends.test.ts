@@ -38,6 +38,7 @@ test.each([
   ['/vendors', 'This vendor does not exist', 'Vendors'],
   ['/web_store/blog', 'This article does not exist', 'Blog'],
   ['/web_store/pages', 'This page does not exist', 'Pages'],
+  ['/web_store/menus', 'This menu does not exist', 'Menus'],
 ])('a missing record of %s leads to its list', async (path, title, list) => {
   const { page } = await panel.open('root', `${path}/${noSuchId}`)
 

@@ -9,7 +9,7 @@ import { anOrder } from '@comptoir/orders/testing'
 import { aPage } from '@comptoir/pages/testing'
 import { aVendor } from '@comptoir/vendors/testing'
 import { expect } from 'vitest'
-import { openPanel, type Seat } from './open-panel.ts'
+import { openPanel, type Panel, type Seat } from './open-panel.ts'
 
 export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -24,6 +24,7 @@ export async function openFurnished() {
   await aPicture(context)
   ids.article = (await anArticle(context, { category: 'Care', tags: ['linen'] })).id
   ids.page = (await aPage(context)).id
+  ids.menu = await footerOf(panel.shop)
   ids.customer = (await aCustomer(context)).id
   ids.collection = (await aCollection(context)).id
   const rules = { match: 'any', items: [{ field: 'stock', op: 'greater_than', value: 0 }] } as const
@@ -45,6 +46,12 @@ export async function openFurnished() {
   ids.posted = (await manager.call('GET', '/api/posted_data')).body.items[0].id
   const pathOf = (screen: string) => screen.replace(/:(\w+)/, (_match, name) => ids[name] ?? '')
   return { panel, pathOf }
+}
+
+/** The id of the menu in the footer. */
+async function footerOf(shop: Panel['shop']): Promise<string> {
+  const { body } = await (await shop.as(['admin_web_store'])).call('GET', '/api/menus')
+  return body.menus.at(-1).id
 }
 
 export interface Violation {

@@ -1,6 +1,6 @@
 import { adminDomain } from '@comptoir/platform/admin'
-import { FileText, Trash2 } from 'lucide-react'
-import { newPageUrl, pagesUrl, pageTrashUrl } from './pages.urls.ts'
+import { FileText, ListTree, Trash2 } from 'lucide-react'
+import { menusUrl, newPageUrl, pagesUrl, pageTrashUrl } from './pages.urls.ts'
 
 const permission = 'admin_web_store'
 
@@ -11,8 +11,13 @@ export const pages = adminDomain({
     { path: newPageUrl, permission, load: () => import('./page/form/page-new.screen.tsx') },
     { path: pageTrashUrl, permission, load: () => import('./page/trash/page-trash.screen.tsx') },
     { path: `${pagesUrl}/:id`, permission, load: () => import('./page/form/page.screen.tsx') },
+    { path: menusUrl, permission, load: () => import('./menu/list/menus.screen.tsx') },
+    { path: `${menusUrl}/:id`, permission, load: () => import('./menu/form/menu.screen.tsx') },
   ],
-  menu: [{ id: 'pages', to: pagesUrl, icon: FileText, permission, group: 'storefront', position: 30 }],
+  menu: [
+    { id: 'pages', to: pagesUrl, icon: FileText, permission, group: 'storefront', position: 30 },
+    { id: 'menus', to: menusUrl, icon: ListTree, permission, group: 'storefront', position: 40 },
+  ],
   actions: [
     { id: 'create', icon: FileText, permission, to: newPageUrl },
     { id: 'trash', icon: Trash2, permission, to: pageTrashUrl },

@@ -13,4 +13,6 @@ export type PagesQuery = QueryOf<typeof pagesAddress>
 export const pagesUrl = pagesAddress.path
 export const newPageUrl = '/web_store/pages/new'
 export const pageTrashUrl = '/web_store/pages/trash'
+export const menusUrl = '/web_store/menus'
+export const menuUrl = (id: string) => `/web_store/menus/${id}`
 export const pageUrl = (id: string) => `/web_store/pages/${id}`

@@ -1,1 +1,2 @@
+export * from './menu.wire.ts'
 export * from './page.wire.ts'

@@ -1,6 +1,9 @@
 import { asDeleted, broadcast, handle, readCount, serverDomain } from '@comptoir/platform/server'
 import { PageRow } from '../contract/page.ts'
 import * as wire from '../contract/wire.ts'
+import { readMenu, readMenus } from './menu/menu.queries.ts'
+import { findTargets, readMenuTargets } from './menu/menu-targets.ts'
+import { createMenu, deleteMenu, updateMenu } from './menu/save-menu.ts'
 import { bulkPages } from './page/bulk-pages.ts'
 import { readPage, readPageRows } from './page/page.queries.ts'
 import { findPages, findPageTrash } from './page/page-list.queries.ts'
@@ -28,6 +31,13 @@ export const pages = serverDomain({
     handle(wire.restorePage, (context, { params }) => restorePage(context, params.id)),
     handle(wire.bulkPages, (context, { body }) => bulkPages(context, body)),
     handle(wire.previewPage, (context, { params }) => previewPage(context, params.id)),
+    handle(wire.listMenus, async ({ db, shop }) => ({ menus: await readMenus(db.current, shop) })),
+    handle(wire.findMenuTargets, (context, { query }) => findTargets(context, query)),
+    handle(wire.getMenu, async ({ db, shop }, { params }) => ({ menu: await readMenu(db.current, shop, params.id) })),
+    handle(wire.readMenuTargets, (context, { params }) => readMenuTargets(context, params.id)),
+    handle(wire.createMenu, (context, { body }) => createMenu(context, body)),
+    handle(wire.updateMenu, (context, { params, body }) => updateMenu(context, params.id, body)),
+    handle(wire.deleteMenu, (context, { params, query }) => deleteMenu(context, params.id, query.version)),
   ],
   jobs: [purgePages],
   reads: [{ events: [wire.pageCreated, wire.pageRestored], read: readPageRows }],
@@ -40,5 +50,13 @@ export const pages = serverDomain({
       patch: PageRow.partial().parse(after),
     })),
     broadcast(staff, wire.pageDeleted, wire.deletePageData, asDeleted),
+    broadcast(staff, wire.menuUpdated, wire.updateMenuData, ({ entity_id, version }) => ({
+      id: entity_id,
+      version,
+      patch: {},
+    })),
+    ...[wire.menuCreated, wire.menuUpdated, wire.menuDeleted].map((event) =>
+      broadcast(staff, event, wire.menusChanged, asDeleted),
+    ),
   ],
 })

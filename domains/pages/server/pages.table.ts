@@ -1,6 +1,7 @@
 import type { Locale } from '@comptoir/platform/contract'
 import { bytea, instant, localeCode, recordColumns, searchColumns, shopId } from '@comptoir/platform/server'
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { MenuRecord } from '../contract/menu.ts'
 import type { Translations } from '../contract/page.ts'
 
 export const pages = pgTable('pages', {
@@ -26,4 +27,11 @@ export const pagePreviews = pgTable('page_previews', {
   token_hash: bytea().notNull(),
   page_id: uuid().notNull(),
   expires_at: instant().notNull(),
+})
+
+export const menus = pgTable('menus', {
+  ...recordColumns(),
+  handle: text().notNull(),
+  title: text().notNull().default(''),
+  entries: jsonb().$type<MenuRecord['entries']>().notNull().default([]),
 })

@@ -1,2 +1,3 @@
+export { readMenu } from './menu-links.ts'
 export { pageNeeds, readStorePage } from './page-object.ts'
 export { readSitemapPages } from './page-rows.ts'

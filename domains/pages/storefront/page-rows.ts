@@ -1,9 +1,7 @@
 import { hashToken, type Queryable, type StoreScope, selection } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { p } from '../server/page/page.queries.ts'
-
-/** Shown to visitors: public, and its date has come. */
-const isShown = sql`p.deleted_at is null and p.public and p.published_at <= now()`
+import { isShown } from '../server/page/page-links.ts'
 
 /** The texts in the language of the page, or the page's own. */
 const fieldsIn = (locale: string) => {

@@ -1,3 +1,5 @@
+export { anEntry } from './a-menu.ts'
+
 import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { PageRequest } from '../contract/page.ts'

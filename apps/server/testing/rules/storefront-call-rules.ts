@@ -40,6 +40,10 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     POST /api/pages/{id}/restore
     POST /api/pages/{id}/preview
     POST /api/pages/bulk
+    GET POST /api/menus
+    GET /api/menus/targets
+    GET PUT DELETE /api/menus/{id}
+    GET /api/menus/{id}/targets
   `,
   theme_code: `
     POST /api/themes/{id}/restore

@@ -1,4 +1,6 @@
+import { readBlogMenu } from '@comptoir/blog/storefront'
 import { generalMenu, type MenuEntry, readCollectionMenu } from '@comptoir/catalogue/storefront'
+import { readMenu } from '@comptoir/pages/storefront'
 import type { NeedLoader, StoreScope } from '@comptoir/platform/server'
 
 type LinkObject = Omit<MenuEntry, 'links'> & {
@@ -21,16 +23,30 @@ function linkObject({ title, url, links: below }: MenuEntry, here: string): Link
   }
 }
 
-const entriesOf = (scope: StoreScope, handle: string) =>
-  handle === 'footer' ? generalMenu(scope) : readCollectionMenu(scope)
+type Entries = readonly MenuEntry[]
 
-type MenuReader = (scope: StoreScope) => Promise<readonly MenuEntry[]>
+/** Menus of a shop without menus of its own: `footer` has what every shop has, any other one collections and blogs. */
+async function standardMenu(scope: StoreScope, handle: string, hasBlog: boolean): Promise<Entries> {
+  if (handle === 'footer') return generalMenu(scope)
+  return (await Promise.all([readCollectionMenu(scope), hasBlog ? readBlogMenu(scope) : []])).flat()
+}
 
-/** Menus of themes: `footer` has what every shop has, any other one the collections; `more` stands after these. */
+interface MenuModules {
+  hasBlog: boolean
+  hasPages: boolean
+}
+
+/** Staff edit the menus; a theme that asks for another one gets a standard menu. */
 export const linklistWith =
-  (more: MenuReader): NeedLoader =>
+  ({ hasBlog, hasPages }: MenuModules): NeedLoader =>
   async (scope, { key }) => {
-    const entries = (await Promise.all([entriesOf(scope, key), key === 'footer' ? [] : more(scope)])).flat()
+    const written = hasPages ? await readMenu(scope, key, { hasBlog }) : null
+    const entries = written?.links ?? (await standardMenu(scope, key, hasBlog))
     const links = entries.map((entry) => linkObject(entry, `${scope.root}${scope.path}`))
-    return { handle: key, title: '', links, levels: Math.max(0, ...links.map(({ levels }) => levels + 1)) }
+    return {
+      handle: key,
+      title: written?.title ?? '',
+      links,
+      levels: Math.max(0, ...links.map(({ levels }) => levels + 1)),
+    }
   }

@@ -1,4 +1,4 @@
-import { blogNeeds, readBlogMenu } from '@comptoir/blog/storefront'
+import { blogNeeds } from '@comptoir/blog/storefront'
 import { catalogueNeeds } from '@comptoir/catalogue/storefront'
 import { pageNeeds } from '@comptoir/pages/storefront'
 import type { NeedLoader } from '@comptoir/platform/server'
@@ -8,16 +8,16 @@ import type { Site } from '../site/site.ts'
 import { loadImage } from './image-need.ts'
 import { linklistWith } from './menus.ts'
 
-const loaders: Readonly<Record<string, NeedLoader>> = {
-  ...catalogueNeeds,
-  image: loadImage,
-  linklist: linklistWith(async () => []),
-}
-const ofBlog: typeof loaders = { ...blogNeeds, linklist: linklistWith(readBlogMenu) }
-
 /** Reads one need of a theme; null for kinds that the shop does not have. */
 export async function loadNeed({ scope, context }: Site, need: Need): Promise<unknown> {
-  const known = { ...loaders, ...(hasBlog(context) && ofBlog), ...(hasPages(context) && pageNeeds) }
+  const modules = { hasBlog: hasBlog(context), hasPages: hasPages(context) }
+  const known: Readonly<Record<string, NeedLoader>> = {
+    ...catalogueNeeds,
+    image: loadImage,
+    ...(modules.hasBlog && blogNeeds),
+    ...(modules.hasPages && pageNeeds),
+    linklist: linklistWith(modules),
+  }
   const load = Object.hasOwn(known, need.kind) ? known[need.kind] : undefined
   return (await load?.(scope, need)) ?? null
 }

@@ -1,0 +1,50 @@
+import { apiError } from '@comptoir/platform/contract'
+import { lockAndRead, type Queryable, selection, type Tx } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { builtInMenus } from '../../contract/menu.rules.ts'
+import type { MenuEntry, MenuRecord, MenuRow } from '../../contract/menu.ts'
+import { menus } from '../pages.table.ts'
+
+const m = alias(menus, 'm')
+
+const menuSelection = selection({
+  id: m.id,
+  handle: m.handle,
+  title: m.title,
+  entries: m.entries,
+  version: m.version,
+  created_at: m.created_at,
+  updated_at: m.updated_at,
+})
+
+const countOf = (entries: readonly MenuEntry[]): number =>
+  entries.reduce((count, { links }) => count + 1 + countOf(links), 0)
+
+/** Those that every shop has come first. */
+const rankOf = (handle: string) => builtInMenus.indexOf(handle) + 1 || Number.MAX_SAFE_INTEGER
+
+export async function readMenus(db: Queryable, shop: number): Promise<MenuRow[]> {
+  const found = await menuSelection.read(db, sql`from menus m where m.shop_id = ${shop} order by m.title, m.id`)
+  return found
+    .toSorted((one, other) => rankOf(one.handle) - rankOf(other.handle))
+    .map(({ entries, created_at: _created, ...menu }) => ({ ...menu, count: countOf(entries) }))
+}
+
+async function readWhere(db: Queryable, shop: number, by: { id: string } | { handle: string }) {
+  const which = 'id' in by ? sql`m.id = ${by.id}` : sql`m.handle = ${by.handle}`
+  const [found] = await menuSelection.read(db, sql`from menus m where m.shop_id = ${shop} and ${which}`)
+  return found ?? null
+}
+
+export const findMenu = (db: Queryable, shop: number, handle: string): Promise<MenuRecord | null> =>
+  readWhere(db, shop, { handle })
+
+export async function readMenu(db: Queryable, shop: number, id: string): Promise<MenuRecord> {
+  const found = await readWhere(db, shop, { id })
+  if (!found) throw apiError('NOT_FOUND', { entity: 'menu' })
+  return found
+}
+
+export const lockMenu = (tx: Tx, shop: number, id: string): Promise<MenuRecord> =>
+  lockAndRead(tx, { table: menus, id }, () => readMenu(tx, shop, id))
