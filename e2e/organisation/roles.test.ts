@@ -60,11 +60,12 @@ async function followAll(page: Page) {
   return { names, refused }
 }
 
+const ofShop = ['/web_store/pages', '/web_store/menus', '/web_store/redirects'] as const
 const entries = {
   packer: ['/orders', '/organization/inventory'],
   support: ['/orders', '/posted_data', '/staff/customers'],
-  editor: ['/products', '/collections', '/media', '/web_store/blog'],
-  blogger: ['/media', '/web_store/blog'],
+  editor: ['/products', '/collections', '/media', '/web_store/blog', ...ofShop],
+  blogger: ['/media', '/web_store/blog', ...ofShop],
   accountant: ['/', '/orders'],
 } as const
 

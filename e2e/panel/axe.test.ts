@@ -60,6 +60,10 @@ const areas = {
     '/web_store/pages/trash',
     '/web_store/menus',
     '/web_store/menus/:menu',
+    '/web_store/redirects',
+    '/web_store/redirects/new',
+    '/web_store/redirects/:redirect',
+    '/web_store/redirects/import',
   ],
   people: [
     '/staff/customers',

@@ -39,6 +39,7 @@ test.each([
   ['/web_store/blog', 'This article does not exist', 'Blog'],
   ['/web_store/pages', 'This page does not exist', 'Pages'],
   ['/web_store/menus', 'This menu does not exist', 'Menus'],
+  ['/web_store/redirects', 'This redirect does not exist', 'Redirects'],
 ])('a missing record of %s leads to its list', async (path, title, list) => {
   const { page } = await panel.open('root', `${path}/${noSuchId}`)
 

@@ -6,7 +6,7 @@ import { aCustomField } from '@comptoir/custom-fields/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { aPicture } from '@comptoir/media/testing'
 import { anOrder } from '@comptoir/orders/testing'
-import { aPage } from '@comptoir/pages/testing'
+import { aPage, aRedirect } from '@comptoir/pages/testing'
 import { aVendor } from '@comptoir/vendors/testing'
 import { expect } from 'vitest'
 import { openPanel, type Panel, type Seat } from './open-panel.ts'
@@ -24,6 +24,7 @@ export async function openFurnished() {
   await aPicture(context)
   ids.article = (await anArticle(context, { category: 'Care', tags: ['linen'] })).id
   ids.page = (await aPage(context)).id
+  ids.redirect = (await aRedirect(context)).id
   ids.menu = await footerOf(panel.shop)
   ids.customer = (await aCustomer(context)).id
   ids.collection = (await aCollection(context)).id

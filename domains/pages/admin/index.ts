@@ -1,6 +1,14 @@
 import { adminDomain } from '@comptoir/platform/admin'
-import { FileText, ListTree, Trash2 } from 'lucide-react'
-import { menusUrl, newPageUrl, pagesUrl, pageTrashUrl } from './pages.urls.ts'
+import { CornerUpRight, FileText, ListTree, Trash2 } from 'lucide-react'
+import {
+  importRedirectsUrl,
+  menusUrl,
+  newPageUrl,
+  newRedirectUrl,
+  pagesUrl,
+  pageTrashUrl,
+  redirectsUrl,
+} from './pages.urls.ts'
 
 const permission = 'admin_web_store'
 
@@ -13,13 +21,20 @@ export const pages = adminDomain({
     { path: `${pagesUrl}/:id`, permission, load: () => import('./page/form/page.screen.tsx') },
     { path: menusUrl, permission, load: () => import('./menu/list/menus.screen.tsx') },
     { path: `${menusUrl}/:id`, permission, load: () => import('./menu/form/menu.screen.tsx') },
+    { path: redirectsUrl, permission, load: () => import('./redirect/list/redirects.screen.tsx') },
+    { path: newRedirectUrl, permission, load: () => import('./redirect/form/redirect-new.screen.tsx') },
+    { path: importRedirectsUrl, permission, load: () => import('./redirect/import/import-redirects.screen.tsx') },
+    { path: `${redirectsUrl}/:id`, permission, load: () => import('./redirect/form/redirect.screen.tsx') },
   ],
   menu: [
     { id: 'pages', to: pagesUrl, icon: FileText, permission, group: 'storefront', position: 30 },
     { id: 'menus', to: menusUrl, icon: ListTree, permission, group: 'storefront', position: 40 },
+    { id: 'redirects', to: redirectsUrl, icon: CornerUpRight, permission, group: 'storefront', position: 50 },
   ],
   actions: [
     { id: 'create', icon: FileText, permission, to: newPageUrl },
+    { id: 'redirect', icon: CornerUpRight, permission, to: newRedirectUrl },
+    { id: 'import', icon: CornerUpRight, permission, to: importRedirectsUrl },
     { id: 'trash', icon: Trash2, permission, to: pageTrashUrl },
   ],
   sources: [{ permission, load: async () => (await import('./page/list/use-found-pages.tsx')).useFoundPages }],

@@ -8,9 +8,9 @@ const Titles = perLocale(z.string().trim().min(1, 'REQUIRED').max(100, 'TOO_LONG
 const fields = {
   id: Id,
   kind: z.enum(entryKinds),
-  /** Of a record. */
+  /** The record, for kinds that lead to one. */
   target_id: Id.nullable().default(null),
-  /** Of `address`: a path of the shop, or an address elsewhere. */
+  /** A path of the shop, or an address elsewhere, for the kind `address`. */
   address: z.string().trim().max(2_048, 'TOO_LONG').default(''),
   /** By language; what is missing is named by its target. */
   title: Titles.default({}),

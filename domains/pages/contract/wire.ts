@@ -1,2 +1,3 @@
 export * from './menu.wire.ts'
 export * from './page.wire.ts'
+export * from './redirect.wire.ts'

@@ -1,5 +1,6 @@
-import { asDeleted, broadcast, handle, readCount, serverDomain } from '@comptoir/platform/server'
+import { asDeleted, asPatch, broadcast, handle, readCount, serverDomain } from '@comptoir/platform/server'
 import { PageRow } from '../contract/page.ts'
+import { Redirect } from '../contract/redirect.ts'
 import * as wire from '../contract/wire.ts'
 import { readMenu, readMenus } from './menu/menu.queries.ts'
 import { findTargets, readMenuTargets } from './menu/menu-targets.ts'
@@ -11,6 +12,9 @@ import { readPageTemplates } from './page/page-templates.ts'
 import { previewPage } from './page/preview-page.ts'
 import { createPage, updatePage } from './page/save-page.ts'
 import { deletePage, purgePages, restorePage } from './page/trash-page.ts'
+import { importRedirects } from './redirect/import-redirects.ts'
+import { findRedirects, readRedirect } from './redirect/redirect.queries.ts'
+import { bulkRedirects, createRedirect, deleteRedirect, updateRedirect } from './redirect/save-redirect.ts'
 
 export { createPage } from './page/save-page.ts'
 
@@ -19,7 +23,10 @@ const staff = { permission: 'admin_web_store' } as const
 export const pages = serverDomain({
   key: 'pages',
   optional: { count: (db, shop) => readCount(db, shop, 'pages') },
-  lists: [{ key: 'pages', permission: wire.listPages.permission }],
+  lists: [
+    { key: 'pages', permission: wire.listPages.permission },
+    { key: 'redirects', permission: wire.listRedirects.permission },
+  ],
   routes: [
     handle(wire.listPages, (context, { query }) => findPages(context, query)),
     handle(wire.listPageTemplates, readPageTemplates),
@@ -38,6 +45,15 @@ export const pages = serverDomain({
     handle(wire.createMenu, (context, { body }) => createMenu(context, body)),
     handle(wire.updateMenu, (context, { params, body }) => updateMenu(context, params.id, body)),
     handle(wire.deleteMenu, (context, { params, query }) => deleteMenu(context, params.id, query.version)),
+    handle(wire.listRedirects, (context, { query }) => findRedirects(context, query)),
+    handle(wire.getRedirect, async ({ db, shop }, { params }) => ({
+      redirect: await readRedirect(db.current, shop, params.id),
+    })),
+    handle(wire.createRedirect, (context, { body }) => createRedirect(context, body)),
+    handle(wire.updateRedirect, (context, { params, body }) => updateRedirect(context, params.id, body)),
+    handle(wire.deleteRedirect, (context, { params, query }) => deleteRedirect(context, params.id, query.version)),
+    handle(wire.bulkRedirects, (context, { body }) => bulkRedirects(context, body)),
+    handle(wire.importRedirects, (context, { body }) => importRedirects(context, body)),
   ],
   jobs: [purgePages],
   reads: [{ events: [wire.pageCreated, wire.pageRestored], read: readPageRows }],
@@ -55,6 +71,9 @@ export const pages = serverDomain({
       version,
       patch: {},
     })),
+    broadcast(staff, wire.redirectCreated, wire.newRedirectData, ({ after }) => Redirect.parse(after)),
+    broadcast(staff, wire.redirectUpdated, wire.updateRedirectData, asPatch),
+    broadcast(staff, wire.redirectDeleted, wire.deleteRedirectData, asDeleted),
     ...[wire.menuCreated, wire.menuUpdated, wire.menuDeleted].map((event) =>
       broadcast(staff, event, wire.menusChanged, asDeleted),
     ),

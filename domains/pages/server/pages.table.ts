@@ -35,3 +35,11 @@ export const menus = pgTable('menus', {
   title: text().notNull().default(''),
   entries: jsonb().$type<MenuRecord['entries']>().notNull().default([]),
 })
+
+export const redirects = pgTable('redirects', {
+  ...recordColumns(),
+  ...searchColumns(),
+  from_path: text().notNull(),
+  target: text().notNull(),
+  target_path: text(),
+})

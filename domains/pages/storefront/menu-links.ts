@@ -31,7 +31,7 @@ function urlOf(address: string, { root }: StoreScope) {
   return address === '/' ? root || '/' : root + address
 }
 
-/** Where an entry leads and how its target is called; null if visitors cannot go there. */
+/** Address and name of an entry's target; null if visitors cannot go there. */
 function leadOf({ kind, target_id, address }: MenuEntry, { scope, hasBlog, targetOf }: Shown) {
   if (kind === 'address') return { title: address, address }
   if (isRecordKind(kind)) {

@@ -1,4 +1,5 @@
 export { anEntry } from './a-menu.ts'
+export { aRedirect } from './a-redirect.ts'
 
 import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'

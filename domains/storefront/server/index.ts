@@ -11,6 +11,7 @@ import { openPageCache } from './page-cache.ts'
 import { pageRoutes, plannerFor } from './pages/page-routes.ts'
 import { planNotFound } from './pages/plain-pages.ts'
 import { previewRoutes } from './preview-routes.ts'
+import { redirectFor } from './redirect-for.ts'
 import { openLearntNeeds } from './site/learnt-needs.ts'
 import { pageIn } from './site/page-plan.ts'
 import { openSite, type Shelf, type Site, siteAt } from './site/site.ts'
@@ -60,6 +61,8 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge }: Shippe
       ...previewRoutes(shelf, bridge),
     ],
     failed: async (context, visit, status) => {
+      const moved = status === 404 ? await redirectFor(context, visit) : null
+      if (moved) return moved
       const site = await openSite(context, visit, shelf)
       // Another fault may be one of the live theme.
       const shown = status === 404 ? site : { ...site, theme: site.shipped }

@@ -44,6 +44,10 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     GET /api/menus/targets
     GET PUT DELETE /api/menus/{id}
     GET /api/menus/{id}/targets
+    GET POST /api/redirects
+    GET PUT DELETE /api/redirects/{id}
+    POST /api/redirects/bulk
+    POST /api/redirects/import
   `,
   theme_code: `
     POST /api/themes/{id}/restore

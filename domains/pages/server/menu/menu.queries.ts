@@ -21,7 +21,7 @@ const menuSelection = selection({
 const countOf = (entries: readonly MenuEntry[]): number =>
   entries.reduce((count, { links }) => count + 1 + countOf(links), 0)
 
-/** Those that every shop has come first. */
+/** Built-in menus come first. */
 const rankOf = (handle: string) => builtInMenus.indexOf(handle) + 1 || Number.MAX_SAFE_INTEGER
 
 export async function readMenus(db: Queryable, shop: number): Promise<MenuRow[]> {

@@ -65,19 +65,19 @@ test.each([
   expect(body.error.errors).toContainEqual(expect.objectContaining({ code }))
 })
 
-test('the panel learns which targets are shown, hidden or gone', async () => {
+test('the panel learns which targets are shown, hidden or deleted', async () => {
   const menu = await aMenu('targets')
-  const [shown, hidden, gone] = [
+  const [shown, hidden, deleted] = [
     await aPage(shop.context, { title: 'Shown page', public: true }),
     await aCollection(shop.context, { name: 'Hidden collection', display: 'hidden' }),
-    await aPage(shop.context, { title: 'Gone page' }),
+    await aPage(shop.context, { title: 'Deleted page' }),
   ]
   const entries = [
     anEntry('page', { target_id: shown.id, links: [anEntry('collection', { target_id: hidden.id })] }),
-    anEntry('page', { target_id: gone.id }),
+    anEntry('page', { target_id: deleted.id }),
   ]
   await put(menu.id, { entries, version: 1 })
-  await writer.call('DELETE', `/api/pages/${gone.id}?version=1`)
+  await writer.call('DELETE', `/api/pages/${deleted.id}?version=1`)
 
   const { body } = await writer.call('GET', `/api/menus/${menu.id}/targets`)
 

@@ -16,6 +16,7 @@ import { v7 as newId } from 'uuid'
 import type { PageChange, PageRecord, PageRequest } from '../../contract/page.ts'
 import { pageCreated, pageError, pageUpdated } from '../../contract/page.wire.ts'
 import { pages } from '../pages.table.ts'
+import { redirectMoved } from '../redirect/save-redirect.ts'
 import { lockPage, readPage } from './page.queries.ts'
 import { cleanDraft, columnsOf, type PageDraft } from './page-columns.ts'
 
@@ -47,7 +48,7 @@ async function insertPage(tx: Tx, context: Context, request: PageRequest): Promi
 export const createPage = (context: Context, request: PageRequest) =>
   context.db.transaction(async (tx) => ({ page: await insertPage(tx, context, request) }))
 
-/** Saves a locked page and emits its update. */
+/** Saves a locked page and emits its update. The address that a public page had leads to the new one. */
 export async function changePage(
   tx: Tx,
   context: Context,
@@ -57,6 +58,9 @@ export async function changePage(
   await updateRow(tx, pages, { id: before.id, ...columnsOf(draft) }).catch(refuse)
   const page = await readPage(tx, shopOf(tx), before.id)
   emit(tx, pageUpdated, page, before)
+  if (before.public && page.handle !== before.handle) {
+    await redirectMoved(tx, shopOf(tx), { from: `/pages/${before.handle}`, to: `/pages/${page.handle}` })
+  }
   return page
 }
 

@@ -76,7 +76,7 @@ function EntryText({ name, kind, detail, fault }: ReturnType<ReturnType<typeof u
         <Text truncate>
           <bdi>{name}</bdi>
         </Text>
-        {fault && <Badge tone={fault === 'gone' ? 'danger' : 'off'}>{t(`menus.${fault}`)}</Badge>}
+        {fault && <Badge tone={fault === 'deleted' ? 'danger' : 'off'}>{t(`menus.${fault}`)}</Badge>}
       </Row>
       {name !== kind && (
         <Text size="12" tone="quiet" truncate>

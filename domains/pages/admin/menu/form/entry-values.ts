@@ -24,7 +24,7 @@ export const entryValues = (entry: EntryInput | null): EntryValues => ({
   title: inEveryLanguage(entry?.title),
 })
 
-/** What another kind of entry needs is dropped. */
+/** Drops the fields of other kinds. */
 const inputOf = ({ id, kind, target_id, address, title }: EntryValues): z.input<typeof EntryInput> => ({
   ...{ id, kind },
   target_id: isRecordKind(kind) ? target_id : null,

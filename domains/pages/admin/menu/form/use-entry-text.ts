@@ -6,10 +6,10 @@ import type { EntryInput, MenuTarget } from '../../../contract/menu.ts'
 type Targets = ReadonlyMap<string, MenuTarget> | undefined
 
 /** Why visitors do not see an entry; null if they do, or while that is not known. */
-function faultOf({ kind, target_id }: EntryInput, targets: Targets): 'gone' | 'hidden' | null {
+function faultOf({ kind, target_id }: EntryInput, targets: Targets): 'deleted' | 'hidden' | null {
   if (!isRecordKind(kind) || target_id === null || !targets) return null
   const target = targets.get(target_id)
-  if (!target) return 'gone'
+  if (!target) return 'deleted'
   return target.isShown ? null : 'hidden'
 }
 

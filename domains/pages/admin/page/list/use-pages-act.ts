@@ -7,7 +7,7 @@ import { requestOf } from './page-list.ts'
 export type PageSelection = ListSelection<PageRow, PagesQuery>
 type Action = PagesBulk['action']
 
-/** What gives a page that had this state its state back. */
+/** Undoes the action on a page that was public before, or not. */
 const back: Readonly<Record<string, Action>> = { true: 'publish', false: 'withdraw' }
 
 export function usePagesAct(chosen: PageSelection) {

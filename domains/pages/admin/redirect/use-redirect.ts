@@ -1,0 +1,17 @@
+import { call, useLiveRecord } from '@comptoir/platform/admin'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Redirect } from '../../contract/redirect.ts'
+import { getRedirect, updateRedirectData } from '../../contract/redirect.wire.ts'
+
+const keyOf = (id: string) => ['redirects', 'one', id]
+
+export const useRedirect = (id: string) =>
+  useLiveRecord<Redirect>(id, {
+    key: keyOf(id),
+    changed: updateRedirectData,
+    versionOf: ({ version }) => version,
+    load: async (signal) => (await call(getRedirect, { params: { id }, signal })).redirect,
+  })
+
+export const cacheRedirect = (client: QueryClient, redirect: Redirect) =>
+  client.setQueryData(keyOf(redirect.id), redirect)

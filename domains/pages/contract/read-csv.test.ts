@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readCsv } from './read-csv.ts'
+
+test.each([
+  [
+    'a,b\r\nc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['\uFEFFa;b\nc;d\n', [['a', 'b'], ['c', 'd'], ['']]],
+  ['"a, ""b""",c', [['a, "b"', 'c']]],
+  ["'=a,b", [['=a', 'b']]],
+  ['"a\nb"\tc', [['a\nb', 'c']]],
+  [
+    'a,\n,b',
+    [
+      ['a', ''],
+      ['', 'b'],
+    ],
+  ],
+  ['', [['']]],
+])('%j', (text, rows) => {
+  expect(readCsv(text)).toEqual(rows)
+})

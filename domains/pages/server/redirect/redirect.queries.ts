@@ -1,0 +1,100 @@
+import { apiError } from '@comptoir/platform/contract'
+import {
+  array,
+  type Context,
+  lockAndRead,
+  matches,
+  matchingPart,
+  page,
+  type Queryable,
+  readCount,
+  rows,
+  selection,
+  shopOf,
+  type Tx,
+} from '@comptoir/platform/server'
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { RedirectGoal } from '../../contract/redirect.rules.ts'
+import type { Redirect } from '../../contract/redirect.ts'
+import type { RedirectsParams } from '../../contract/redirect.wire.ts'
+import { redirects } from '../pages.table.ts'
+
+const r = alias(redirects, 'r')
+
+const fields = selection({
+  id: r.id,
+  from: r.from_path,
+  to: r.target,
+  version: r.version,
+  created_at: r.created_at,
+  updated_at: r.updated_at,
+})
+
+async function readWhere(db: Queryable, shop: number, where: SQL): Promise<Redirect | null> {
+  const [found] = await fields.read(db, sql`from redirects r where r.shop_id = ${shop} and ${where}`)
+  return found ?? null
+}
+
+export const findRedirect = (db: Queryable, shop: number, from: string): Promise<Redirect | null> =>
+  readWhere(db, shop, sql`r.from_path = ${from}`)
+
+export async function readRedirect(db: Queryable, shop: number, id: string): Promise<Redirect> {
+  const found = await readWhere(db, shop, sql`r.id = ${id}`)
+  if (!found) throw apiError('NOT_FOUND', { entity: 'redirect' })
+  return found
+}
+
+export const lockRedirect = (tx: Tx, shop: number, id: string): Promise<Redirect> =>
+  lockAndRead(tx, { table: redirects, id }, () => readRedirect(tx, shop, id))
+
+/** Serialises what adds or changes redirects, so that two of them never make a loop together. */
+export const lockRedirects = (tx: Tx) =>
+  rows(tx, sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext('redirects'))`)
+
+export const readAllRedirects = (tx: Tx): Promise<Redirect[]> =>
+  fields.read(tx, sql`from redirects r where r.shop_id = ${shopOf(tx)}`)
+
+export const readRedirectsWith = (tx: Tx, ids: readonly string[]): Promise<Redirect[]> =>
+  fields.read(tx, sql`from redirects r where r.shop_id = ${shopOf(tx)} and r.id = any(${array(ids)}::uuid[])`)
+
+const isToShop = sql`r.target like '/%'`
+
+/** Both goals together are all redirects. */
+const goalFilter = (goals: readonly RedirectGoal[]): SQL[] => {
+  const [goal] = goals
+  if (goals.length !== 1 || goal === undefined) return []
+  return [goal === 'shop' ? isToShop : sql`not (${isToShop})`]
+}
+
+const filtersOf = ({ q, filter }: Pick<RedirectsParams, 'q' | 'filter'>): SQL[] => [
+  ...(q ? [matches(q, { grams: sql`r.grams`, folded: sql`r.search` })] : []),
+  ...goalFilter(filter?.goal?.in ?? []),
+]
+
+const listOf = (shop: number) => ({
+  from: sql`redirects r`,
+  where: [sql`r.shop_id = ${shop}`],
+  id: sql`r.id`,
+  sorts: {
+    from: { column: sql`r.from_path`, type: 'text' },
+    updated_at: { column: sql`r.updated_at`, type: 'timestamptz' },
+    created_at: { column: sql`r.created_at`, type: 'timestamptz' },
+  } as const,
+})
+
+export async function findRedirects({ db, shop }: Context, params: RedirectsParams) {
+  const filters = filtersOf(params)
+  const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'redirects') : undefined
+  const list = {
+    ...listOf(shop),
+    defaultSort: '-updated_at',
+    select: fields.columns,
+    toItem: (row: object) => fields.decode(row),
+  }
+  return page(db.read, list, { ...params, filters, knownTotal })
+}
+
+/** Part of a bulk action. */
+export const matchingRedirects = ({ db, shop }: Context, params: RedirectsParams) =>
+  matchingPart(db.current, { ...listOf(shop), defaultSort: '-created_at' }, { ...params, filters: filtersOf(params) })
