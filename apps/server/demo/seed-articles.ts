@@ -1,11 +1,12 @@
 import { ArticleRequest } from '@comptoir/blog/contract'
 import { createArticle, readBlogs, updateBlog } from '@comptoir/blog/server'
-import { defaultLocale, type Locale, locales } from '@comptoir/platform/contract'
+import { defaultLocale, locales } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { candle } from './articles/candle.ts'
 import type { DemoArticle } from './articles/demo-article.ts'
 import { linen } from './articles/linen.ts'
 import { teapot } from './articles/teapot.ts'
+import { html } from './html.ts'
 import { keepPictures } from './keep-pictures.ts'
 
 const articles = [candle, linen, teapot]
@@ -19,10 +20,6 @@ const leads = {
 }
 
 const day = 86_400_000
-
-/** On one line, as the editor of the panel writes it. Japanese has no blanks between words. */
-const html = (text: string, locale: Locale) =>
-  text.replaceAll(/>\n</g, '><').replaceAll('\n', locale === 'ja' ? '' : ' ')
 
 interface Made {
   picture: string | undefined

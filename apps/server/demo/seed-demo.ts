@@ -17,6 +17,7 @@ import { demoColleagues, demoPeople } from './people.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedGoods } from './seed-goods.ts'
 import { type Buyer, seedOrders } from './seed-orders.ts'
+import { seedPages } from './seed-pages.ts'
 
 async function seedPeople(context: Context) {
   const buyers: Buyer[] = []
@@ -64,6 +65,7 @@ export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   const methods = await readShippingMethods(tx, context.shop)
   const variants = await seedGoods(context)
   await seedArticles(context, staff.find(({ role }) => role?.key === 'blogger')?.id ?? null)
+  await seedPages(context)
   await seedOrders(app, tx, { shop: context.shop, variants, buyers, methods, colleagues })
   const password = randomBytes(12).toString('base64url')
   const email = 'root@shop.example'

@@ -1,1 +1,2 @@
+export { MenuChange } from './menu.ts'
 export { PageRequest } from './page.ts'

@@ -16,6 +16,8 @@ import { importRedirects } from './redirect/import-redirects.ts'
 import { findRedirects, readRedirect } from './redirect/redirect.queries.ts'
 import { bulkRedirects, createRedirect, deleteRedirect, updateRedirect } from './redirect/save-redirect.ts'
 
+export { readMenus } from './menu/menu.queries.ts'
+export { updateMenu } from './menu/save-menu.ts'
 export { createPage } from './page/save-page.ts'
 
 const staff = { permission: 'admin_web_store' } as const

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { anArticle } from '@comptoir/blog/testing'
 import { aCollection, aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
+import { aPage } from '@comptoir/pages/testing'
 import { locales } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   })
   const letter = { public: true, published_at: '2026-01-01T00:00:00.000Z', tags: ['Care', 'خزف'] }
   for (let at = 1; at <= 11; at += 1) await anArticle(shop.context, { ...letter, title: `Letter no. ${at}` })
+  await aPage(shop.context, { title: 'About us', public: true })
   await shop.idle()
 })
 afterAll(() => shop.close())
@@ -38,6 +40,7 @@ const addresses = [
   '/blogs/journal?page=2',
   '/blogs/journal/tagged/care',
   '/blogs/journal/letter-no-2',
+  '/pages/about-us',
   '/cart',
   '/search',
   '/search?q=cup',
