@@ -8,6 +8,7 @@ import { Timeline } from '../ui/display/timeline.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { SortableList } from '../ui/layout/sortable/sortable-list.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'
+import { SortableTree } from '../ui/layout/tree/sortable-tree.tsx'
 import { Reader } from '../ui/reader/reader.tsx'
 import { ReaderList } from '../ui/reader/reader-list.tsx'
 import { rowsFor } from './samples.ts'
@@ -85,6 +86,26 @@ export function SortableStory({ samples }: StoryProps) {
       >
         {(name) => <bdi>{name}</bdi>}
       </SortableList>
+    </Card>
+  )
+}
+
+const treeRules = { maxDepth: 2, canHold: () => true }
+
+export function TreeStory({ samples }: StoryProps) {
+  const [rows, setRows] = useState(() => samples.people.map((name, at) => ({ id: name, depth: at === 1 ? 1 : 0 })))
+  return (
+    <Card title={samples.person} flush>
+      <SortableTree
+        aria-label={samples.person}
+        rows={rows}
+        rules={treeRules}
+        nameOf={({ id }) => id}
+        onChange={setRows}
+        onEdit={() => undefined}
+      >
+        {({ id }) => <bdi>{id}</bdi>}
+      </SortableTree>
     </Card>
   )
 }

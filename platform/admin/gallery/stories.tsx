@@ -1,4 +1,4 @@
-import { ChartStory, ReaderStory, SortableStory, TabStory, TimelineStory } from './data-stories.tsx'
+import { ChartStory, ReaderStory, SortableStory, TabStory, TimelineStory, TreeStory } from './data-stories.tsx'
 import { BadgeStory, BannerStory, ButtonStory, EmptyStory, TextStory, WaitingStory } from './display-stories.tsx'
 import {
   ChoiceStory,
@@ -46,6 +46,7 @@ export const stories: readonly Story[] = [
   { id: 'chart', Part: ChartStory },
   { id: 'timeline', Part: TimelineStory },
   { id: 'sortable-list', Part: SortableStory },
+  { id: 'sortable-tree', Part: TreeStory },
   { id: 'reader', Part: ReaderStory },
   { id: 'menu', Part: MenuStory, opens: 'menu' },
   { id: 'actions', Part: ActionsStory, opens: 'menu' },
