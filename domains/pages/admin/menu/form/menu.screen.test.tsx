@@ -94,7 +94,7 @@ test('an entry that visitors do not see is marked', async () => {
   const { shown } = open()
   await shown
 
-  expect((await row('About us')).textContent).toContain('Not shown')
+  await expect.element(await row('About us')).toHaveAccessibleDescription(/Not shown/)
   expect((await row('Shipping')).textContent).not.toContain('Not shown')
 })
 

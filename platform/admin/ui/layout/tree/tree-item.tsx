@@ -40,6 +40,7 @@ export function TreeItem({ tree, row: { id, depth }, name, place, isFocused, chi
       data-row={id}
       data-state={state ?? undefined}
       aria-label={name}
+      aria-describedby={`${tree}-${id}`}
       aria-level={place.level}
       aria-posinset={place.place}
       aria-setsize={place.count}
@@ -49,7 +50,9 @@ export function TreeItem({ tree, row: { id, depth }, name, place, isFocused, chi
       onKeyDown={onKeyDown}
     >
       <GripVertical className={styles.treeGrip} size={16} aria-hidden="true" />
-      <div className={styles.treeBody}>{children}</div>
+      <div id={`${tree}-${id}`} className={styles.treeBody}>
+        {children}
+      </div>
       <IconButton
         label={t('tree.edit', { name })}
         icon={<Pencil size={16} aria-hidden="true" />}
