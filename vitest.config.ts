@@ -11,7 +11,7 @@ const alone = [
   'domains/media/server/file/full-disk.test.ts',
   'domains/media/server/content/paper-of.test.ts',
   'domains/staff/server/login/login-attacks.test.ts',
-  'domains/staff/server/login/passwords.test.ts',
+  'platform/server/passwords/passwords.test.ts',
 ]
 const units = '{apps,domains,platform,wire,sdk,plugins,tools}/**/*.test.ts'
 

@@ -1,6 +1,6 @@
-import { Id, locales, Timestamp } from '@comptoir/platform/contract'
+import { Id, locales, NewPassword, Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { NewPassword, Permessions, PersonName } from './user.ts'
+import { Permessions, PersonName } from './user.ts'
 
 export const linkKinds = ['reset', 'invitation'] as const
 export type LinkKind = (typeof linkKinds)[number]

@@ -1,9 +1,9 @@
-import { Email, Id, locales, Timestamp } from '@comptoir/platform/contract'
+import { Email, Id, locales, NewPassword, Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { KeptChoices } from './list-choices.wire.ts'
 import { SharedView } from './shared-view.wire.ts'
 import { OneTimeCode } from './two-factor.ts'
-import { NewPassword, PersonName, User } from './user.ts'
+import { PersonName, User } from './user.ts'
 
 export const Session = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import { FilePath } from '@comptoir/media/contract'
-import { Email, Id, locales, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import { Email, Id, locales, NewPassword, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 export const presetNames = ['packer', 'support', 'editor', 'blogger', 'accountant'] as const
@@ -89,9 +89,6 @@ export const UsersToPick = z.strictObject({
   may: z.string().max(64).optional(),
 })
 export type UsersToPick = z.infer<typeof UsersToPick>
-
-/** Length only; the server also rejects common passwords. */
-export const NewPassword = z.string().min(10, 'PASSWORD_WEAK').max(128, 'TOO_LONG')
 
 export const PersonName = z.string().trim().min(1, 'REQUIRED').max(100)
 

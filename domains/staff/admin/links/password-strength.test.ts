@@ -1,5 +1,5 @@
+import { NewPassword } from '@comptoir/platform/contract'
 import { expect, test } from 'vitest'
-import { NewPassword } from '../../contract/user.ts'
 import { minLength, strengthOf } from './password-strength.ts'
 
 test.each([

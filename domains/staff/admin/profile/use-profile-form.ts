@@ -1,8 +1,8 @@
 import { call, useRecordForm } from '@comptoir/platform/admin'
-import { Email } from '@comptoir/platform/contract'
+import { Email, NewPassword } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { updateProfile } from '../../contract/staff.wire.ts'
-import { NewPassword, PersonName, User } from '../../contract/user.ts'
+import { PersonName, User } from '../../contract/user.ts'
 import { startup, useMe } from '../startup.ts'
 
 const OwnProfile = z.object({

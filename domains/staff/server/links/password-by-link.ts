@@ -1,7 +1,6 @@
-import type { Context } from '@comptoir/platform/server'
+import { assertStrongPassword, type Context, hashPassword } from '@comptoir/platform/server'
 import type { NewPasswordRequest } from '../../contract/account-link.ts'
 import { readLink } from '../login/account-link.queries.ts'
-import { assertStrongPassword, hashPassword } from '../login/passwords.ts'
 import { readUser } from '../user/user.queries.ts'
 
 /**

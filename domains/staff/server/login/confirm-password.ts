@@ -1,9 +1,8 @@
 import { apiError } from '@comptoir/platform/contract'
-import type { Context } from '@comptoir/platform/server'
+import { type Context, isPassword } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../staff.table.ts'
 import { returnAttempt, spendAttempt } from './login-budget.ts'
-import { isPassword } from './passwords.ts'
 
 /** Changes that could take over an account require its password again (OWASP ASVS 7.5.1), within the login budgets. */
 export async function confirmPassword({ db, shop, actor, ip }: Context, current: string | undefined) {

@@ -1,4 +1,4 @@
-import type { Context } from '@comptoir/platform/server'
+import { type Context, isPassword } from '@comptoir/platform/server'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Credentials } from '../../contract/session.ts'
 import { staffError } from '../../contract/staff.wire.ts'
@@ -6,7 +6,6 @@ import { startSession } from '../session/start-session.ts'
 import { sessions, users } from '../staff.table.ts'
 import { isRightCode } from './check-code.ts'
 import { returnAttempt, spendAttempt } from './login-budget.ts'
-import { isPassword } from './passwords.ts'
 
 /** Account by e-mail, and whether it has a session from this address or device. */
 async function findAccount({ db, shop, ip }: Context, email: string, device: string | undefined) {

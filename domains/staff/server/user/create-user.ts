@@ -1,10 +1,17 @@
-import { type Context, emit, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
+import {
+  assertStrongPassword,
+  type Context,
+  emit,
+  hashPassword,
+  shopOf,
+  type Tx,
+  violatedConstraint,
+} from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { mayGrant } from '../../contract/permission.rules.ts'
 import { staffError } from '../../contract/staff.wire.ts'
 import type { UserRequest } from '../../contract/user.ts'
 import { userCreated } from '../../contract/user.wire.ts'
-import { assertStrongPassword, hashPassword } from '../login/passwords.ts'
 import { readRole } from '../role/role.queries.ts'
 import { users } from '../staff.table.ts'
 import { readUser, searchTextOf } from './user.queries.ts'

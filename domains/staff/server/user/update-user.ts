@@ -1,11 +1,19 @@
-import { type Context, emit, expectVersion, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
+import {
+  assertStrongPassword,
+  type Context,
+  emit,
+  expectVersion,
+  hashPassword,
+  shopOf,
+  type Tx,
+  updateRow,
+} from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { mayEdit, mayGrant } from '../../contract/permission.rules.ts'
 import { staffError } from '../../contract/staff.wire.ts'
 import type { User, UserChange } from '../../contract/user.ts'
 import { userUpdated } from '../../contract/user.wire.ts'
 import { dropLinks } from '../login/account-link.queries.ts'
-import { assertStrongPassword, hashPassword } from '../login/passwords.ts'
 import { readRole } from '../role/role.queries.ts'
 import { endSessions } from '../session/start-session.ts'
 import { sessions, users } from '../staff.table.ts'
