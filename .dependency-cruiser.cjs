@@ -12,6 +12,7 @@ const lines = [
   ['bulk-edit'],
   ['discounts'],
   ['orders'],
+  ['accounts'],
   ['checkout', 'posted-data'],
   ['blog', 'theming', 'billing'],
   ['pages'],

@@ -1,3 +1,4 @@
+import * as accounts from '@comptoir/accounts/wire'
 import * as billing from '@comptoir/billing/wire'
 import * as blog from '@comptoir/blog/wire'
 import * as bulkEdit from '@comptoir/bulk-edit/wire'
@@ -41,6 +42,7 @@ const contracts = {
   imports,
   bulkEdit,
   orders,
+  accounts,
   postedData,
   blog,
   theming,

@@ -1,3 +1,4 @@
+import { accounts } from '@comptoir/accounts/server'
 import { billing } from '@comptoir/billing/server'
 import { blog } from '@comptoir/blog/server'
 import { bulkEdit } from '@comptoir/bulk-edit/server'
@@ -41,6 +42,7 @@ const business = [
   imports,
   bulkEdit,
   orders,
+  accounts,
   checkout,
   postedData,
   blog,

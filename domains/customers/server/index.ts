@@ -27,10 +27,12 @@ import { addCustomerNote, bulkCustomers, createCustomer, deleteCustomer, updateC
 export { announceExpiry } from './documents/announce-expiry.ts'
 export { takeAddresses } from './offers/take-addresses.ts'
 export { analyzeCustomers, importCustomer, revertImportedCustomer } from './person/import-customer.ts'
-export { readCustomerStats } from './record/customer.queries.ts'
+export { readCustomer, readCustomerStats } from './record/customer.queries.ts'
 export { addOrderToStats, takeOrderFromStats } from './record/customer-stats.ts'
 export { customerByEmail, customerForOrder } from './record/find-buyer.ts'
+export { claimCustomer } from './save/claim-customer.ts'
 export { customerFor } from './save/customer-for.ts'
+export { reviseCustomer } from './save/revise-customer.ts'
 export { createCustomer, removeIdleGuest } from './save/save-customer.ts'
 
 const staff = { permission: 'customers_page' } as const

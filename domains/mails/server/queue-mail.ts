@@ -15,8 +15,8 @@ export interface MailToQueue {
   cause: string
   to: { address: string; name: string; locale: string }
   args: MailArgs
-  /** Target of the button, in the panel; `secret` is added at its end. */
-  link?: { path: string; secret?: string }
+  /** Target of the button, in the panel unless `to` says otherwise; `secret` is added at its end. */
+  link?: { path: string; secret?: string; to?: 'panel' | 'store' }
 }
 
 function letterhead({ settings, store }: Context) {
@@ -28,7 +28,8 @@ function composed(context: Context, { template, to, args, link }: MailToQueue) {
   const locale = mailLocale(to.locale)
   const head = letterhead(context)
   const texts = mailTextsOf(template, locale, { ...args, shop: head.shop })
-  const address = link ? `${publicUrl(context.panel)}${link.path}${link.secret ? secretPlace : ''}` : ''
+  const place = link?.to === 'store' ? context.store : context.panel
+  const address = link ? `${publicUrl(place)}${link.path}${link.secret ? secretPlace : ''}` : ''
   const parts = { locale, texts, link: address, head }
   return { locale, subject: texts.subject, html: mailHtml(parts), plain: mailPlain(parts) }
 }

@@ -34,9 +34,11 @@ export function searchOf({ name, first_name, email, phone, created_at }: Findabl
   }
 }
 
-/** Assigns ids and a single default. */
-export const addressesOf = (given: CustomerRequest['addresses']): Customer['addresses'] =>
-  withOneDefault(given.map((address) => ({ ...address, id: newId() })))
+type GivenAddress = CustomerRequest['addresses'][number] & { id?: string }
+
+/** Assigns ids to those that have none, and a single default. */
+export const addressesOf = (given: readonly GivenAddress[]): Customer['addresses'] =>
+  withOneDefault(given.map((address) => ({ ...address, id: address.id ?? newId() })))
 
 export const addressRows = (customer_id: string, addresses: Customer['addresses']) =>
   addresses.map(({ default: is_default, ...address }) => ({

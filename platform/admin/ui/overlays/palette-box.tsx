@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useState } from 'react'
-import { fold } from '../../../contract/values/text-folding.ts'
+import { fold } from '../../../contract/values/texts/text-folding.ts'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { Kbd } from '../display/kbd.tsx'
 import { Hidden } from '../display/text.tsx'

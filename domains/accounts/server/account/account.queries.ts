@@ -1,0 +1,24 @@
+import { lockAndRead, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq } from 'drizzle-orm'
+import { customerAccounts } from './account.table.ts'
+
+const { id, customer_id, email, password_hash, locale, version, created_at, deletion_requested_at } = customerAccounts
+const columns = { id, customer_id, email, password_hash, locale, version, created_at, deletion_requested_at }
+
+export async function findAccount(db: Queryable, shop: number, by: { id: string } | { email: string }) {
+  const isIt = 'id' in by ? eq(id, by.id) : eq(email, by.email)
+  const [account] = await db
+    .select(columns)
+    .from(customerAccounts)
+    .where(and(eq(customerAccounts.shop_id, shop), isIt))
+  return account ?? null
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** Null if it was deleted meanwhile. */
+export const lockAccount = (tx: Tx, account: string): Promise<Account | null> =>
+  lockAndRead(tx, { table: customerAccounts, id: account }, () => findAccount(tx, shopOf(tx), { id: account }))
+
+export const countAccounts = (db: Queryable, shop: number): Promise<number> =>
+  db.$count(customerAccounts, eq(customerAccounts.shop_id, shop))

@@ -1,0 +1,12 @@
+import { serverDomain } from '@comptoir/platform/server'
+import { countAccounts } from './account/account.queries.ts'
+import { resetJob } from './password/request-reset.ts'
+import { purgeAccounts } from './purge-accounts.ts'
+import { registrationJob } from './registration/register.ts'
+
+export const accounts = serverDomain({
+  key: 'accounts',
+  optional: { count: countAccounts },
+  routes: [],
+  jobs: [registrationJob, resetJob, purgeAccounts],
+})
