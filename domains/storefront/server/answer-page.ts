@@ -1,12 +1,12 @@
 import { apiError } from '@comptoir/platform/contract'
-import type { StoreReply, StoreRoute } from '@comptoir/platform/server'
+import type { StoreReply, StoreRoute, StoreVisit } from '@comptoir/platform/server'
 import type { PageCache } from './page-cache.ts'
-import type { PageRoute } from './pages/page-routes.ts'
 import { feedReply, htmlPart, jsonReply, pageReply, redirectReply, unlessKnown } from './render/page-reply.ts'
 import { previewReply } from './render/preview-reply.ts'
 import { renderPage } from './render/render-page.ts'
 import { renderSection, renderSections, sectionNames } from './render/render-sections.ts'
-import { isData, isFeed, isRedirect, type PagePlan, type Planned } from './site/page-plan.ts'
+import { accountCookie } from './site/cookies.ts'
+import { isData, isFeed, isRedirect, type PagePlan, type PageRoute, type Planned } from './site/page-plan.ts'
 import { openSite, type Shelf, type Site } from './site/site.ts'
 import { findTemplate } from './theme/find-template.ts'
 
@@ -15,7 +15,9 @@ export async function answerPlan(site: Site, plan: PagePlan): Promise<StoreReply
   const found = findTemplate([site.theme, site.shipped], plan.template, plan.suffixes ?? [])
   const html = found && (await renderPage(site, { plan, found, part: { kind: 'page' } }))
   if (html === null) throw apiError('NOT_FOUND')
-  return site.preview ? previewReply(site, plan, html) : pageReply(html, site.context.renderer.scriptMark, plan)
+  if (site.preview) return previewReply(site, plan, html)
+  const isPrivate = plan.isPrivate || site.visitor !== null
+  return pageReply(html, site.context.renderer.scriptMark, { ...plan, isPrivate })
 }
 
 /** Parts of a page, for scripts that replace them; null if the whole page is asked for. */
@@ -37,6 +39,13 @@ async function answerPlanned(site: Site, planned: NonNullable<Planned>): Promise
   return (await answerSections(site, planned)) ?? answerPlan(site, planned)
 }
 
+/** A page with an account is nobody else's, and parts of it neither. */
+function forVisitor(reply: StoreReply, { cookies }: StoreVisit): StoreReply {
+  if (!cookies.has(accountCookie)) return reply
+  const { etag: _tag, ...headers } = reply.headers
+  return { ...reply, headers: { ...headers, 'cache-control': 'private, no-store' } }
+}
+
 /** A route whose page a planner finds. */
 export const pageRoute = (shelf: Shelf, cache: PageCache, { path, plan, onShown }: PageRoute): StoreRoute => ({
   method: 'GET',
@@ -49,6 +58,6 @@ export const pageRoute = (shelf: Shelf, cache: PageCache, { path, plan, onShown 
       return answerPlanned(site, planned)
     })
     if (reply.status === 200) onShown?.(context, visit)
-    return unlessKnown(reply, visit.header('if-none-match'))
+    return unlessKnown(forVisitor(reply, visit), visit.header('if-none-match'))
   },
 })

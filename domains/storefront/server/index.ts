@@ -1,6 +1,7 @@
 import { apiError } from '@comptoir/platform/contract'
 import type { AppContext, Visitors } from '@comptoir/platform/server'
 import type { ShippedTheme } from '@comptoir/theming/server'
+import { accountRoutes } from './account/account-routes.ts'
 import { answerPlan, pageRoute } from './answer-page.ts'
 import { themeAssetRoutes } from './assets/theme-assets.ts'
 import type { Pages } from './cart/cart-reply.ts'
@@ -28,11 +29,11 @@ const unprocessable = 422
 
 const pages: Pages = {
   planAt,
-  async showRefused(site, address) {
+  async showRefused(site, address, status = unprocessable) {
     const there = siteAt(site, address)
     const plan = there && (await planAt(there))
     if (!there || !plan) throw apiError('NOT_FOUND')
-    return answerPlan(there, { ...plan, status: unprocessable })
+    return answerPlan(there, { ...plan, status })
   },
 }
 
@@ -55,6 +56,7 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge }: Shippe
     routes: [
       ...pageRoutes.map((route) => pageRoute(shelf, cache, route)),
       ...cartRoutes(shelf, pages),
+      ...accountRoutes(shelf, pages),
       localizationRoute(shelf),
       ...crawlerRoutes(shelf, cache),
       ...themeAssetRoutes(shelf, shipped),

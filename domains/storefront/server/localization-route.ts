@@ -1,7 +1,8 @@
 import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import type { StoreRoute, StoreVisit } from '@comptoir/platform/server'
 import { redirectReply } from './render/page-reply.ts'
-import { localeCookie, openSite, ownAddress, type Shelf, type Site, siteAt } from './site/site.ts'
+import { localeCookie, openCookie } from './site/cookies.ts'
+import { openSite, ownAddress, type Shelf, type Site, siteAt } from './site/site.ts'
 
 const oneYear = 365 * 24 * 60 * 60
 
@@ -15,8 +16,7 @@ function addressIn(site: Site, locale: Locale) {
   return `/${locale}${path === '/' ? '' : path}${query}`
 }
 
-const cookieWith = (locale: Locale, { origin }: StoreVisit) =>
-  `${localeCookie}=${locale}; Path=/; Max-Age=${oneYear}; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
+const cookieWith = (value: Locale, visit: StoreVisit) => openCookie(visit, localeCookie, { value, seconds: oneYear })
 
 /** The visitor chooses a language, and stays on the page. */
 export const localizationRoute = (shelf: Shelf): StoreRoute => ({

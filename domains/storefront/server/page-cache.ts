@@ -1,9 +1,9 @@
 import type { Context, StoreReply, StoreVisit } from '@comptoir/platform/server'
-import { previewCookie } from './site/preview.ts'
-import { cartCookie, localeOf, originOf } from './site/site.ts'
+import { accountCookie, cartCookie, previewCookie } from './site/cookies.ts'
+import { localeOf, originOf } from './site/site.ts'
 
 export interface PageCache {
-  /** The kept reply of this address, or a new one. Visitors with a cart always get a new one. */
+  /** The kept reply of this address, or a new one. Visitors with a cart or an account always get a new one. */
   answer(context: Context, visit: StoreVisit, make: () => Promise<StoreReply>): Promise<StoreReply>
   /** Called after every change of the shop. */
   clear(): void
@@ -24,7 +24,8 @@ const keptMilliseconds = 10_000
 /** Null if the page may be the visitor's own. */
 function keyOf(context: Context, visit: StoreVisit): string | null {
   const search = visit.search.toString()
-  if (visit.cookies.has(cartCookie) || visit.cookies.has(previewCookie) || search.length > maxSearch) return null
+  const isOwn = [cartCookie, accountCookie, previewCookie].some((name) => visit.cookies.has(name))
+  if (isOwn || search.length > maxSearch) return null
   return JSON.stringify([originOf(context, visit), visit.locale, localeOf(visit), visit.path, search])
 }
 
@@ -35,7 +36,7 @@ const isKept = ({ status, cookies, headers }: StoreReply) =>
   status === 200 && cookies === undefined && !headers['cache-control']?.includes('no-store')
 
 /**
- * Pages of visitors without a cart, least recently used first. A page is kept from the start of its making: whoever
+ * Pages of visitors without a cart and an account, least recently used first. A page is kept from the start of its making: whoever
  * comes meanwhile waits for the same one, and one that was begun before a change is never shown after it.
  */
 export function openPageCache(): PageCache {

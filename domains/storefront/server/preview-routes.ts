@@ -3,7 +3,8 @@ import { apiError } from '@comptoir/platform/contract'
 import { isToken, type StoreReply, type StoreRoute, type StoreVisit } from '@comptoir/platform/server'
 import { findPreview } from '@comptoir/theming/server'
 import { redirectReply } from './render/page-reply.ts'
-import { bridgeAddress, previewCookie } from './site/preview.ts'
+import { previewCookie } from './site/cookies.ts'
+import { bridgeAddress } from './site/preview.ts'
 import { openSite, ownAddress, type Shelf, type Site } from './site/site.ts'
 
 /** Also sent within the panel, which may stand at another site; the browser keeps it apart for each. */

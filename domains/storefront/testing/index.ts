@@ -63,3 +63,5 @@ async function json(reply: Response): Promise<any> {
   const text = await reply.text()
   return reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
 }
+
+export { accountPassword, linkTo, logInTo, mailsTo, openAccount } from './customer-account.ts'

@@ -1,4 +1,4 @@
-import { fold, phonesToFind, words } from './text/text-folding.ts'
+import { fold, phonesToFind, words } from './texts/text-folding.ts'
 
 /** Data that identifies a person in a text that somebody wrote. */
 export interface PersonIdentity {

@@ -1,4 +1,4 @@
-import { fold } from './text/text-folding.ts'
+import { fold } from './texts/text-folding.ts'
 
 /** Letters that normalization does not decompose. */
 const latinForms: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th' }

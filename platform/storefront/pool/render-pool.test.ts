@@ -21,7 +21,7 @@ const job = (part: Partial<RenderJob> = {}): RenderJob => ({
   objects: {},
   resources: new Map(),
   view: {
-    ...{ path: '/', query: {}, money: { currency: 'EUR', digits: 2, locale: 'en' } },
+    ...{ path: '/', query: {}, root: '', form: null, money: { currency: 'EUR', digits: 2, locale: 'en' } },
     ...{ locale: 'en', assets: '/', isDesign: false, head: [] },
   },
   timeZone: 'UTC',

@@ -9,6 +9,8 @@ import { Theme } from './theme.ts'
 const viewOf = (path = '/'): PageView => ({
   path,
   query: Object.fromEntries(new URLSearchParams(path.split('?')[1])),
+  root: '',
+  form: null,
   money: { currency: 'EUR', digits: 2, locale: 'en' },
   locale: 'en',
   assets: '/cdn/t/1/',

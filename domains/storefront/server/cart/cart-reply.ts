@@ -2,8 +2,9 @@ import { type CartFault, cartJson, faultText, lineJson } from '@comptoir/checkou
 import type { StoreReply, StoreVisit } from '@comptoir/platform/server'
 import { jsonReply, redirectReply } from '../render/page-reply.ts'
 import { renderSections } from '../render/render-sections.ts'
+import { cartCookie, secretCookie } from '../site/cookies.ts'
 import type { PagePlan } from '../site/page-plan.ts'
-import { cartCookie, ownAddress, type Site, siteAt } from '../site/site.ts'
+import { ownAddress, type Site, siteAt } from '../site/site.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -18,15 +19,13 @@ export interface Pages {
   /** The page at the site's address; null if there is none. */
   planAt(site: Site): Promise<PagePlan | null>
   /** The page at an address with a form that was refused. */
-  showRefused(site: Site, address: string): Promise<StoreReply>
+  showRefused(site: Site, address: string, status?: number): Promise<StoreReply>
 }
 
 const keptSeconds = 90 * 24 * 60 * 60
 
-const cookieWith = (token: string, { origin }: StoreVisit) => {
-  const isSecure = origin.startsWith('https:')
-  return `${cartCookie}=${token}; Path=/; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-}
+const cookieWith = (value: string, visit: StoreVisit) =>
+  secretCookie(visit, cartCookie, { value, seconds: keptSeconds })
 
 /** Scripts of themes say so in one of these ways. */
 const isScript = ({ path, header }: StoreVisit) =>
@@ -77,5 +76,6 @@ export async function answerFault(site: Site, fault: CartFault, { type, pages }:
     return jsonReply({ status: 422, message: error, description: error, code: fault.code, ...fault.details }, 422)
   }
   const back = type === 'product' ? ownAddress(site, site.visit.header('referer')) : null
-  return pages.showRefused({ ...site, form: { type, error } }, back ?? `${site.scope.root}/cart`)
+  const form = { type, errors: [{ field: 'form', message: error }] }
+  return pages.showRefused({ ...site, form }, back ?? `${site.scope.root}/cart`)
 }

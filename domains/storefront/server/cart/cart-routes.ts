@@ -6,7 +6,6 @@ import {
   clearCart,
   updateRequested,
 } from '@comptoir/checkout/storefront'
-import { apiError } from '@comptoir/platform/contract'
 import {
   type Context,
   networkOf,
@@ -18,7 +17,9 @@ import {
 } from '@comptoir/platform/server'
 import { jsonReply } from '../render/page-reply.ts'
 import { sectionNames } from '../render/render-sections.ts'
-import { cartCookie, openSite, type Shelf } from '../site/site.ts'
+import { cartCookie } from '../site/cookies.ts'
+import { expectOwnLink } from '../site/own-link.ts'
+import { openSite, type Shelf } from '../site/site.ts'
 import { answerChanged, answerFault, type Changed, type Fields, type Pages } from './cart-reply.ts'
 
 /** Per address; a visitor who presses + and − all the time stays far below. */
@@ -34,12 +35,6 @@ interface CartRoute {
 
 const withToken = (visit: StoreVisit, changed: Changed | null): StoreVisit =>
   changed ? { ...visit, cookies: new Map([...visit.cookies, [cartCookie, changed.token]]) } : visit
-
-/** A link that changes something works from a page of the shop alone. */
-function expectOwnLink({ header }: StoreVisit) {
-  const site = header('sec-fetch-site') ?? 'none'
-  if (header('sec-purpose') !== undefined || (site !== 'same-origin' && site !== 'none')) throw apiError('CROSS_SITE')
-}
 
 /** Answers requests that change the cart. */
 function cartChanger(shelf: Shelf, pages: Pages, { type, change }: CartRoute) {

@@ -12,7 +12,7 @@ import type { PageCache } from '../page-cache.ts'
 import { pagesOf } from '../pages/plain-pages.ts'
 import { crawlerReply } from '../render/page-reply.ts'
 import { addressIn } from '../site/address.ts'
-import { hasBlog, hasPages } from '../site/has-module.ts'
+import { isOn } from '../site/module-on.ts'
 import { originOf, type Shelf } from '../site/site.ts'
 import { robotsOf } from './robots.ts'
 import { indexXml, pagesXml } from './sitemap-xml.ts'
@@ -34,7 +34,7 @@ async function answerIndex(context: Context, visit: StoreVisit): Promise<StoreRe
   const files = [
     '/sitemap_pages.xml',
     '/sitemap_collections.xml',
-    ...(hasBlog(context) ? ['/sitemap_blogs.xml'] : []),
+    ...(isOn(context, 'blog') ? ['/sitemap_blogs.xml'] : []),
     ...starts.map((id) => `/sitemap_products.xml?from=${id}`),
   ]
   const urls = locales.flatMap((locale) => files.map((file) => ({ url: addressIn(site, locale, file) })))
@@ -62,11 +62,11 @@ export function crawlerRoutes({ themes }: Shelf, cache: PageCache): StoreRoute[]
       pagesReply(context, visit, await readSitemapCollections(context.db.current, context.shop)),
     ),
     route('/sitemap_blogs.xml', async (context, visit) => {
-      if (!hasBlog(context)) throw apiError('NOT_FOUND')
+      if (!isOn(context, 'blog')) throw apiError('NOT_FOUND')
       return pagesReply(context, visit, await readSitemapArticles(context.db.current, context.shop))
     }),
     route('/sitemap_pages.xml', async (context, visit) => {
-      const written = hasPages(context) ? await readSitemapPages(context.db.current, context.shop) : []
+      const written = isOn(context, 'pages') ? await readSitemapPages(context.db.current, context.shop) : []
       const known = new Set(written.map(({ path }) => path))
       const ofTheme = pagesOf(await themes.live(context)).map((handle) => `/pages/${handle}`)
       const others = ['/', '/collections', '/collections/all', ...ofTheme].filter((path) => !known.has(path))

@@ -3,14 +3,14 @@ import { catalogueNeeds } from '@comptoir/catalogue/storefront'
 import { pageNeeds } from '@comptoir/pages/storefront'
 import type { NeedLoader } from '@comptoir/platform/server'
 import type { Need } from '@comptoir/platform/storefront'
-import { hasBlog, hasPages } from '../site/has-module.ts'
+import { isOn } from '../site/module-on.ts'
 import type { Site } from '../site/site.ts'
 import { loadImage } from './image-need.ts'
 import { linklistWith } from './menus.ts'
 
 /** Reads one need of a theme; null for kinds that the shop does not have. */
 export async function loadNeed({ scope, context }: Site, need: Need): Promise<unknown> {
-  const modules = { hasBlog: hasBlog(context), hasPages: hasPages(context) }
+  const modules = { hasBlog: isOn(context, 'blog'), hasPages: isOn(context, 'pages') }
   const known: Readonly<Record<string, NeedLoader>> = {
     ...catalogueNeeds,
     image: loadImage,

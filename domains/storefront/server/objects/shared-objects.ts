@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale, locales } from '@comptoir/platform/contract'
 import { addressIn } from '../site/address.ts'
+import { isOn } from '../site/module-on.ts'
 import type { PagePlan } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
 
@@ -65,8 +66,7 @@ function shopObject(site: Site) {
     enabled_locales: locales.map(languageObject),
     published_locales: locales.map(languageObject),
     locale: scope.locale,
-    /** Accounts of customers do not exist yet, so themes do not link to them. */
-    customer_accounts_enabled: false,
+    customer_accounts_enabled: isOn(site.context, 'accounts'),
     customer_accounts_optional: true,
     features: {},
     policies: [],
@@ -124,6 +124,7 @@ export function sharedObjects(site: Site, plan: PagePlan, template: Template): R
     routes: routesUnder(scope.root),
     template: templateObject(template),
     cart: site.cart,
+    customer: site.customer,
     page_title: plan.title,
     page_description: plan.description || null,
     canonical_url: addressIn(site, scope.locale, plan.canonical ?? scope.path),

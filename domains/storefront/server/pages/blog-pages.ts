@@ -2,7 +2,7 @@ import { openViewCounter, readArticlePage, readBlogFeed, readBlogPage } from '@c
 import type { Context, StoreVisit } from '@comptoir/platform/server'
 import { atomXml } from '../feeds/atom-xml.ts'
 import { addressIn } from '../site/address.ts'
-import { hasBlog } from '../site/has-module.ts'
+import { isOn } from '../site/module-on.ts'
 import type { Planned } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
 import { canonicalOf, feedEnding } from './catalogue-pages.ts'
@@ -31,7 +31,7 @@ async function planFeed(site: Site, handle: string): Promise<Planned> {
 
 /** `/blogs/journal`, `/blogs/journal/tagged/tea`, and `/blogs/journal.atom` for readers of feeds. */
 export async function planBlog(site: Site, { blog: handle = '', tag }: Params): Promise<Planned> {
-  if (!hasBlog(site.context)) return null
+  if (!isOn(site.context, 'blog')) return null
   if (tag === undefined && feedEnding.test(handle)) return planFeed(site, handle.replace(feedEnding, ''))
   const found = await readBlogPage(site.scope, handle, tag ?? null)
   if (!found) return null
@@ -49,7 +49,7 @@ export async function planBlog(site: Site, { blog: handle = '', tag }: Params): 
 }
 
 export async function planArticle(site: Site, { blog = '', article: handle = '' }: Params): Promise<Planned> {
-  if (!hasBlog(site.context)) return null
+  if (!isOn(site.context, 'blog')) return null
   const found = await readArticlePage(site.scope, { blog, handle })
   if (!found) return null
   const { article } = found

@@ -1,5 +1,5 @@
-import type { Context, StoreVisit } from '@comptoir/platform/server'
-import type { Planner } from '../site/page-plan.ts'
+import { accountPages, linkPages } from '../account/account-pages.ts'
+import type { PageRoute, Planner } from '../site/page-plan.ts'
 import { countReader, planArticle, planBlog } from './blog-pages.ts'
 import {
   planCollection,
@@ -12,13 +12,6 @@ import {
 } from './catalogue-pages.ts'
 import { planCart, planPage } from './plain-pages.ts'
 import { planRecommendations, planSearch, planSuggestions } from './search-pages.ts'
-
-export interface PageRoute {
-  path: string
-  plan: Planner
-  /** After each visit that was answered with the page, kept or new. */
-  onShown?: (context: Context, visit: StoreVisit) => void
-}
 
 /** The addresses of all pages. */
 export const pageRoutes: readonly PageRoute[] = [
@@ -39,9 +32,13 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/recommendations/products.json', plan: planRecommendations },
   { path: '/product/:id', plan: redirectProduct },
   { path: '/collection/:key', plan: redirectCollection },
+  ...accountPages,
 ]
 
-const patterns = pageRoutes.map(({ path, plan }) => ({ pattern: new URLPattern({ pathname: path }), plan }))
+const patterns = [...pageRoutes, ...linkPages].map(({ path, plan }) => ({
+  pattern: new URLPattern({ pathname: path }),
+  plan,
+}))
 
 /** Null if one cannot be decoded: `%ff`. */
 function decoded(params: Readonly<Record<string, string | undefined>>): Record<string, string> | null {

@@ -1,5 +1,5 @@
 import { readStorePage } from '@comptoir/pages/storefront'
-import { hasPages } from '../site/has-module.ts'
+import { isOn } from '../site/module-on.ts'
 import type { PagePlan } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
 import { summary } from './summary.ts'
@@ -49,7 +49,7 @@ function planOfTheme({ theme, scope }: Site, handle: string): PagePlan | null {
 }
 
 export const planPage = async (site: Site, { handle = '' }: Record<string, string>): Promise<PagePlan | null> =>
-  (hasPages(site.context) ? await planWritten(site, handle) : null) ?? planOfTheme(site, handle)
+  (isOn(site.context, 'pages') ? await planWritten(site, handle) : null) ?? planOfTheme(site, handle)
 
 export const planCart = async ({ scope }: Site): Promise<PagePlan> => ({
   template: 'cart',

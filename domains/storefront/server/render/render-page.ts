@@ -26,12 +26,6 @@ const pageNumber = ({ scope: { search } }: Site) => {
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
-/** Only the shop says that a form failed, never an address. */
-function queryOf({ scope, form }: Site) {
-  const query = Object.fromEntries([...scope.search].filter(([name]) => name !== 'form_error'))
-  return form ? { ...query, form_type: form.type, form_error: form.error } : query
-}
-
 /** Latin digits in every language. */
 const formatLocale = (locale: string) => (locale === 'ar' ? 'ar-u-nu-latn' : locale)
 
@@ -44,7 +38,9 @@ function jobOf(site: Site, plan: PagePlan, { theme, template, suffix }: FoundTem
     objects: { ...sharedObjects(site, plan, { template, suffix }), ...plan.objects },
     view: {
       path: `${scope.root}${scope.path}${scope.search.size > 0 ? `?${scope.search}` : ''}`,
-      query: queryOf(site),
+      query: Object.fromEntries(scope.search),
+      root: scope.root,
+      form: plan.form ?? site.form,
       money: {
         currency,
         symbol: String(scope.settings.currency),

@@ -12,7 +12,7 @@ export interface LearntNeeds {
 const maxTemplates = 200
 const maxOfTemplate = 60
 
-const pagedKinds = ['products', 'article_list']
+const pagedKinds = ['products', 'article_list', 'own_orders']
 
 /** A part of the page's own list is counted from the page that is shown. */
 function forPage(need: Need, page: number, sign: 1 | -1): Need {

@@ -1,3 +1,5 @@
+import type { Context, StoreVisit } from '@comptoir/platform/server'
+import type { RefusedForm } from '@comptoir/platform/storefront'
 import type { Site } from './site.ts'
 
 /** A page before it is rendered: its template and its own objects. */
@@ -16,8 +18,10 @@ export interface PagePlan {
   canonical: string | null
   /** Path of the feed of this page. */
   feed?: string
-  /** Shown to whoever has its address alone: nobody keeps a copy. */
+  /** Shown to one visitor alone: nobody keeps a copy. */
   isPrivate?: boolean
+  /** A form of the page that cannot be sent, with the reason. */
+  form?: RefusedForm | null
 }
 
 export interface Redirect {
@@ -48,3 +52,10 @@ export const isFeed = (answer: Answer): answer is Feed => 'atom' in answer
 export const pageIn = (answer: Planned): PagePlan | null => (answer && 'template' in answer ? answer : null)
 
 export type Planner = (site: Site, params: Readonly<Record<string, string>>) => Promise<Planned>
+
+export interface PageRoute {
+  path: string
+  plan: Planner
+  /** After each visit that was answered with the page, kept or new. */
+  onShown?: (context: Context, visit: StoreVisit) => void
+}

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, isToken, type StoreVisit } from '@comptoir/platform/server'
 import { findPreview, type ThemePreview } from '@comptoir/theming/server'
 import type { LoadedTheme, ThemeShelf } from '../theme/theme-shelf.ts'
-
-/** Cookie with the token of a preview. */
-export const previewCookie = 'theme_preview'
+import { previewCookie } from './cookies.ts'
 
 /** The script that lets the editor change the page. */
 export const bridgeAddress = '/cdn/preview/bridge.js'

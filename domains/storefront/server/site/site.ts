@@ -1,14 +1,14 @@
+import { type customerObject, readVisitor, type Visitor } from '@comptoir/accounts/storefront'
 import { type CartObject, readCart } from '@comptoir/checkout/storefront'
 import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import { type Context, publicUrl, type StoreScope, type StoreVisit } from '@comptoir/platform/server'
+import type { RefusedForm } from '@comptoir/platform/storefront'
 import type { LoadedTheme, ThemeShelf } from '../theme/theme-shelf.ts'
+import { accountCookie, cartCookie, localeCookie } from './cookies.ts'
 import type { LearntNeeds } from './learnt-needs.ts'
+import { isOn } from './module-on.ts'
+import { readCustomerObject } from './own-customer.ts'
 import { findPreviewOf, type Preview } from './preview.ts'
-
-/** Cookie of a visitor who has chosen a language. */
-export const localeCookie = 'locale'
-/** Cookie with the token of the visitor's cart. */
-export const cartCookie = 'cart'
 
 /** One visit with everything that answering it takes. */
 export interface Site {
@@ -23,8 +23,12 @@ export interface Site {
   preview: Preview | null
   learnt: LearntNeeds
   cart: CartObject
-  /** A form that was refused, with the reason. */
-  form: { type: string; error: string } | null
+  /** The account that is logged in. */
+  visitor: Visitor | null
+  /** Its customer as themes read it. */
+  customer: ReturnType<typeof customerObject> | null
+  /** A form that was refused, with the reasons. */
+  form: RefusedForm | null
 }
 
 /** The first language of a header that the shop speaks. */
@@ -57,13 +61,15 @@ export async function openSite(context: Context, visit: StoreVisit, { themes, le
     path: visit.path,
     search: visit.search,
   }
-  const [preview, live, cart] = await Promise.all([
+  const [preview, live, cart, visitor] = await Promise.all([
     findPreviewOf(context, visit, themes),
     themes.live(context),
     readCart(scope, visit.cookies.get(cartCookie)),
+    isOn(context, 'accounts') ? readVisitor(context, visit.cookies.get(accountCookie)) : null,
   ])
+  const customer = visitor && (await readCustomerObject(visitor, scope))
   return {
-    ...{ context, visit, scope, learnt, cart, preview, form: null },
+    ...{ context, visit, scope, learnt, cart, visitor, customer, preview, form: null },
     theme: preview?.theme ?? live,
     origin: originOf(context, visit),
     shipped: themes.shipped,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../liquid/filters/text.ts'
 import { step } from '../../liquid/parse/expression.ts'
 import type { Filter } from '../../liquid/runtime/context.ts'
-import { isHash, isNil, textOf } from '../../liquid/values/values.ts'
+import { isHash, isNil, itemsOf, textOf } from '../../liquid/values/values.ts'
 import { pageOf } from '../model/page.ts'
 import type { ThemeFiles } from '../model/theme-files.ts'
 import { placeholders } from './placeholders.ts'
@@ -92,10 +92,14 @@ const within: Filter = (input, collection) => {
   return handle ? `/collections/${encodeURIComponent(handle)}${textOf(input)}` : input
 }
 
-const accountLink =
-  (path: string): Filter =>
-  (input) =>
-    link(textOf(input), path, null)
+const accountLink = (path: string): Filter =>
+  function (input) {
+    return link(textOf(input), pageOf(this).root + path, null)
+  }
+
+/** A form, because a link changes nothing. */
+const addressDeletion = (text: string, id: string) =>
+  `<form method="post" action="/account/addresses/${escapeHtml(id)}"><input type="hidden" name="_method" value="delete"><button type="submit">${escapeHtml(text)}</button></form>`
 
 const pagination: Filter = (input) => {
   const parts = step(input, 'parts', false)
@@ -109,10 +113,15 @@ const pagination: Filter = (input) => {
   return shown.join(' ')
 }
 
-const errorList: Filter = (input) =>
-  Array.isArray(input) && input.length > 0
-    ? `<div class="errors"><ul>${input.map((one) => `<li>${escapeHtml(textOf(one))}</li>`).join('')}</ul></div>`
+const errorList: Filter = (input) => {
+  const fields = itemsOf(input)
+  const texts = fields.map(
+    (field) => textOf(step(step(input, 'messages', false), textOf(field), false)) || textOf(field),
+  )
+  return fields.length > 0
+    ? `<div class="errors"><ul>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul></div>`
     : ''
+}
 
 const inlineAsset =
   (files: ThemeFiles): Filter =>
@@ -151,6 +160,7 @@ export const addressFilters = (files: ThemeFiles): [string, Filter][] => [
   ['customer_login_link', accountLink('/account/login')],
   ['customer_logout_link', accountLink('/account/logout')],
   ['customer_register_link', accountLink('/account/register')],
+  ['delete_customer_address_link', (input, id) => addressDeletion(textOf(input), textOf(id))],
   [
     'edit_customer_address_link',
     (input, id) => `<a href="#address_${escapeHtml(textOf(id))}">${escapeHtml(textOf(input))}</a>`,

@@ -12,11 +12,34 @@ export interface MoneyFormat {
   locale: string
 }
 
+/** Shown again with what was entered and why it was refused. */
+export interface RefusedForm {
+  /** Kind of the form: `customer_login`. */
+  type: string
+  /** Id of the object that the form is about, where a page has several; null for a new one. */
+  object?: string | null
+  errors: readonly FormError[]
+  /** What was entered, by the name of the field; never a password. */
+  values?: Readonly<Record<string, string>>
+}
+
+export interface FormError {
+  /** `form` for the form as a whole. */
+  field: string
+  message: string
+  /** Name of the field for visitors. */
+  label?: string
+}
+
 /** One view of a page, beside its objects. */
 export interface PageView {
   /** Path and query, `/collections/all?page=2`. */
   path: string
   query: Readonly<Record<string, string>>
+  /** Start of the shop's addresses: empty, or its language, `/fr`. */
+  root: string
+  /** A form that was refused. */
+  form: RefusedForm | null
   money: MoneyFormat
   /** Language of the theme's texts, BCP 47. */
   locale: string

@@ -1,0 +1,67 @@
+import { isOpenRegistration, isOpenReset, pageTitle, spentText } from '@comptoir/accounts/storefront'
+import { isOn } from '../site/module-on.ts'
+import type { PagePlan, PageRoute, Planned, Planner } from '../site/page-plan.ts'
+import type { Site } from '../site/site.ts'
+
+type Title = Parameters<typeof pageTitle>[0]
+
+/** Search engines keep away, and nobody keeps a copy. */
+export const accountPlan = ({ scope }: Site, template: string, title: Title): PagePlan => ({
+  template: `customers/${template}`,
+  pageType: `customers/${template}`,
+  objects: {},
+  title: pageTitle(title, scope.locale),
+  canonical: null,
+  isPrivate: true,
+})
+
+export const accountAddress = ({ scope }: Site, path = '') => `${scope.root}/account${path}`
+
+const to = (location: string): Planned => ({ location, isPermanent: false })
+
+/** Where to log in, and then back to this page. */
+export function loginAddress(site: Site): string {
+  const { root, path, search } = site.scope
+  const here = `${root}${path}${search.size > 0 ? `?${search}` : ''}`
+  return `${accountAddress(site, '/login')}?${new URLSearchParams({ return_to: here })}`
+}
+
+const whileOn =
+  (plan: Planner): Planner =>
+  async (site, params) =>
+    isOn(site.context, 'accounts') ? plan(site, params) : null
+
+/** Pages of whoever is not logged in. */
+const forGuests = (plan: (site: Site) => PagePlan): Planner =>
+  whileOn(async (site) => (site.visitor ? to(accountAddress(site)) : plan(site)))
+
+/** Pages of whoever is logged in. */
+const forOwner = (plan: Planner): Planner =>
+  whileOn(async (site, params) => (site.visitor ? plan(site, params) : to(loginAddress(site))))
+
+/** A page that shows why its link is of no use. */
+function spentPlan(site: Site, plan: PagePlan, type: string): PagePlan {
+  const errors = [{ field: 'form', message: spentText(site.scope.locale) }]
+  return { ...plan, status: 404, objects: { link_spent: true }, form: { type, errors } }
+}
+
+const planReset: Planner = whileOn(async (site, { token = '' }) => {
+  const plan = accountPlan(site, 'reset_password', 'reset')
+  return (await isOpenReset(site.context, token)) ? plan : spentPlan(site, plan, 'reset_customer_password')
+})
+
+export const planActivation: Planner = whileOn(async (site, { token = '' }) => {
+  const plan = accountPlan(site, 'activate_account', 'activate')
+  return (await isOpenRegistration(site.context, token)) ? plan : spentPlan(site, plan, 'activate_customer_password')
+})
+
+export const accountPages: readonly PageRoute[] = [
+  { path: '/account', plan: forOwner(async (site) => accountPlan(site, 'account', 'account')) },
+  { path: '/account/login', plan: forGuests((site) => accountPlan(site, 'login', 'login')) },
+  { path: '/account/register', plan: forGuests((site) => accountPlan(site, 'register', 'register')) },
+  { path: '/account/recover', plan: whileOn(async (site) => to(`${accountAddress(site, '/login')}#recover`)) },
+  { path: '/account/reset/:token', plan: planReset },
+]
+
+/** Answered by routes of their own, and shown again by forms that are refused. */
+export const linkPages: readonly PageRoute[] = [{ path: '/account/activate/:token', plan: planActivation }]

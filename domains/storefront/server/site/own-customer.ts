@@ -1,0 +1,6 @@
+import { customerObject, type Visitor } from '@comptoir/accounts/storefront'
+import type { StoreScope } from '@comptoir/platform/server'
+
+/** The customer who is logged in, for themes. */
+export const readCustomerObject = async (visitor: Visitor, scope: StoreScope) =>
+  customerObject(visitor, scope, { orders: 0 })
