@@ -24,6 +24,12 @@ export type Credentials = z.infer<typeof Credentials>
 
 export const ResetRequest = z.object({ email: OwnEmail })
 
+/** Of whoever is logged in. */
+export const PasswordChange = z.object({
+  password: z.string('REQUIRED').pipe(NewPassword),
+  current_password: z.string('REQUIRED').min(1, 'REQUIRED').max(128, 'TOO_LONG'),
+})
+
 /** Themes ask for it twice. */
 export const ChosenPassword = z
   .object({ password: z.string('REQUIRED').pipe(NewPassword), password_confirmation: z.string().optional() })

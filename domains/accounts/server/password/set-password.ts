@@ -85,3 +85,6 @@ export async function changePassword(
     await endOtherSessions(tx, visitor)
   })
 }
+
+export const logOutElsewhere = ({ db }: Context, visitor: Visitor) =>
+  db.transaction((tx) => endOtherSessions(tx, visitor))

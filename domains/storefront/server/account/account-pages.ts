@@ -1,4 +1,12 @@
-import { isOpenRegistration, isOpenReset, pageTitle, spentText } from '@comptoir/accounts/storefront'
+import {
+  countriesIn,
+  countryOptionTags,
+  isOpenRegistration,
+  isOpenReset,
+  pageTitle,
+  spentText,
+} from '@comptoir/accounts/storefront'
+import { readOwnOrder } from '@comptoir/orders/storefront'
 import { isOn } from '../site/module-on.ts'
 import type { PagePlan, PageRoute, Planned, Planner } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
@@ -55,8 +63,35 @@ export const planActivation: Planner = whileOn(async (site, { token = '' }) => {
   return (await isOpenRegistration(site.context, token)) ? plan : spentPlan(site, plan, 'activate_customer_password')
 })
 
+const ownAddresses = ({ customer, scope: { locale } }: Site) => {
+  const country_option_tags = countryOptionTags(locale)
+  return { customer, countries: countriesIn(locale), country_option_tags, all_country_option_tags: country_option_tags }
+}
+
+const planOrder: Planner = forOwner(async (site, { id = '' }) => {
+  const order = site.visitor && (await readOwnOrder(site.scope, site.visitor.customer.id, id))
+  if (!order) return null
+  const title = pageTitle('order', site.scope.locale, { number: String(order.order_number) })
+  return { ...accountPlan(site, 'order', 'account'), title, objects: { customer: site.customer, order } }
+})
+
+const planAddresses: Planner = forOwner(async (site) => ({
+  ...accountPlan(site, 'addresses', 'addresses'),
+  objects: ownAddresses(site),
+}))
+
 export const accountPages: readonly PageRoute[] = [
-  { path: '/account', plan: forOwner(async (site) => accountPlan(site, 'account', 'account')) },
+  {
+    path: '/account',
+    plan: forOwner(async (site) => ({
+      ...accountPlan(site, 'account', 'account'),
+      objects: { customer: site.customer },
+    })),
+  },
+  { path: '/account/orders/:id', plan: planOrder },
+  { path: '/account/addresses', plan: planAddresses },
+  { path: '/account/addresses/:id', plan: whileOn(async (site) => to(accountAddress(site, '/addresses'))) },
+  { path: '/account/details', plan: forOwner(async (site) => accountPlan(site, 'details', 'details')) },
   { path: '/account/login', plan: forGuests((site) => accountPlan(site, 'login', 'login')) },
   { path: '/account/register', plan: forGuests((site) => accountPlan(site, 'register', 'register')) },
   { path: '/account/recover', plan: whileOn(async (site) => to(`${accountAddress(site, '/login')}#recover`)) },

@@ -23,6 +23,7 @@ import { pageIn } from '../site/page-plan.ts'
 import { ownAddress, type Shelf, type Site } from '../site/site.ts'
 import { type AccountForm, accountForm, entriesIn, nextAddress, openAccountSite } from './account-form.ts'
 import { accountAddress, planActivation } from './account-pages.ts'
+import { ownForms } from './own-routes.ts'
 
 const day = 86_400
 
@@ -143,7 +144,7 @@ const logOutRoute = (shelf: Shelf, method: 'GET' | 'POST'): StoreRoute => ({
   },
 })
 
-const forms = [loginForm, registerForm, recoverForm, resetForm, activateForm]
+const forms = [loginForm, registerForm, recoverForm, resetForm, activateForm, ...ownForms]
 
 /** What visitors send about their accounts. */
 export const accountRoutes = (shelf: Shelf, pages: Pages): StoreRoute[] => [

@@ -30,6 +30,12 @@ const kinds: Readonly<Record<string, FormKind>> = {
   activate_customer_password: { action: `${account}/activate` },
   guest_login: { action: `${account}/login`, id: 'customer_login_guest', fields: { guest: 'true' } },
   customer_address: { action: `${account}/addresses` },
+  // Beyond the format: what a shop's own pages of the account need.
+  customer_details: { action: `${account}/details`, id: 'customer_details' },
+  customer_password: { action: `${account}/password`, id: 'customer_password' },
+  customer_devices: { action: `${account}/logout_elsewhere` },
+  customer_deletion: { action: `${account}/delete`, id: 'customer_deletion' },
+  customer_stays: { action: `${account}/stay` },
   localization: { action: '/localization', id: 'localization_form', fields: { _method: 'put' }, hasFiles: true },
   currency: { action: '/cart/update', id: 'currency_form', hasFiles: true },
   new_comment: { action: '/comments', id: 'comment_form' },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { countryCodes } from '../../../../contract/values/country-codes.ts'
 import { useFormats } from '../../../i18n/formats/use-formats.ts'
 import { Combobox } from '../combobox.tsx'
-import { countryCodes } from './country-codes.ts'
 
 export interface CountryFieldProps {
   value: string

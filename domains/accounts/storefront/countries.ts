@@ -1,0 +1,35 @@
+import { countryCodes, type Locale, locales } from '@comptoir/platform/contract'
+import { escapeHtml } from '@comptoir/platform/storefront'
+
+export interface CountryOption {
+  code: string
+  name: string
+}
+
+const namesIn = (locale: Locale) => {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return countryCodes.map((code) => ({ code, name: names.of(code) ?? code }))
+}
+
+const known = new Map<Locale, readonly CountryOption[]>()
+
+/** All countries in the order of a language. */
+export function countriesIn(locale: Locale): readonly CountryOption[] {
+  const { compare } = new Intl.Collator(locale)
+  const sorted = known.get(locale) ?? namesIn(locale).toSorted((one, other) => compare(one.name, other.name))
+  known.set(locale, sorted)
+  return sorted
+}
+
+/** For themes that print the options as a whole. */
+export const countryOptionTags = (locale: Locale): string =>
+  countriesIn(locale)
+    .map(({ name }) => `<option value="${escapeHtml(name)}" data-provinces="[]">${escapeHtml(name)}</option>`)
+    .join('')
+
+/** The code of a country that a form names by its code or by its name in any language of the shop. */
+export function countryCodeOf(given: string): string {
+  const text = given.trim()
+  const found = locales.flatMap(countriesIn).find(({ code, name }) => code === text || name === text)
+  return found?.code ?? text
+}

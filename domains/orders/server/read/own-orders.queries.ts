@@ -1,0 +1,36 @@
+import type { Queryable } from '@comptoir/platform/server'
+import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { orders } from '../record/order.table.ts'
+
+/** Drafts are the staff's. */
+const ofCustomer = (shop: number, customer: string): SQL | undefined =>
+  and(eq(orders.shop_id, shop), eq(orders.customer_id, customer), isNotNull(orders.number))
+
+export const countOwnOrders = (db: Queryable, shop: number, customer: string): Promise<number> =>
+  db.$count(orders, ofCustomer(shop, customer))
+
+interface Part {
+  customer: string
+  from: number
+  size: number
+}
+
+/** Ids of a customer's orders, the newest first. */
+export async function findOwnOrders(db: Queryable, shop: number, { customer, from, size }: Part): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(ofCustomer(shop, customer))
+    .orderBy(desc(orders.placed_at), desc(orders.id))
+    .offset(from)
+    .limit(size)
+  return found.map(({ id }) => id)
+}
+
+export async function isOwnOrder(db: Queryable, shop: number, { customer, id }: { customer: string; id: string }) {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofCustomer(shop, customer), eq(orders.id, id)))
+  return found.length > 0
+}

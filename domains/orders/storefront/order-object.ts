@@ -1,0 +1,131 @@
+import { type Good, objectScope, productObject, readGoods } from '@comptoir/catalogue/storefront'
+import type { StoreScope } from '@comptoir/platform/server'
+import type { Order, OrderTag } from '../contract/order.ts'
+import { orderAddress } from './order-address.ts'
+import { storeTexts } from './store-texts.ts'
+
+type Line = Order['products'][number]
+type Products = ReadonlyMap<string, ReturnType<typeof productObject>>
+
+const steps = ['new-order', 'in-preparation', 'in-transit', 'delivered'] as const
+
+/** The ways from placing to delivery, with how far the order is; none for one that was cancelled. */
+function stepsOf({ tag }: Order, { locale }: StoreScope) {
+  const at = steps.map(String).indexOf(tag)
+  if (at < 0) return []
+  return steps.map((step, index) => ({
+    key: step,
+    label: storeTexts[locale].states[step],
+    done: index < at || tag === 'delivered',
+    current: index === at,
+  }))
+}
+
+/** What is sold today under the same id gives the picture and the address; title and price are those of the order. */
+function lineObject(line: Line, products: Products) {
+  const product = products.get(line.variant_id ?? '') ?? null
+  const variant = product?.variants.find(({ id }) => id === line.variant_id) ?? null
+  return {
+    ...{ id: line.id, key: line.id, sku: line.sku, quantity: line.quantity, properties: line.properties },
+    title: line.variant_title ? `${line.title} - ${line.variant_title}` : line.title,
+    product_title: line.title,
+    variant_title: line.variant_title || null,
+    ...{ product, variant, product_id: line.product_id, variant_id: line.variant_id },
+    image: variant?.image ?? product?.featured_image ?? null,
+    url: variant?.url ?? product?.url ?? null,
+    ...{ price: line.unit_price, original_price: line.unit_price, final_price: line.unit_price },
+    ...{ line_price: line.total, original_line_price: line.total, final_line_price: line.total },
+    options_with_values: line.options,
+    requires_shipping: line.requires_shipping,
+    fulfillment: null,
+    discounts: [],
+    discount_allocations: [],
+    line_level_discount_allocations: [],
+  }
+}
+
+function sumsOf({ totals, products, shipping }: Order) {
+  return {
+    total_price: totals.total,
+    subtotal_price: totals.subtotal - totals.discount,
+    line_items_subtotal_price: products.reduce((sum, { total }) => sum + total, 0),
+    total_discounts: totals.discount,
+    shipping_price: shipping ? shipping.price : null,
+    tax_price: totals.tax,
+    taxes_included: totals.tax_included,
+    total_refunded_amount: totals.refunded,
+    total_net_amount: totals.total - totals.refunded,
+  }
+}
+
+function statesOf({ tag, state, payment_status, fulfillment_status, canceled_at }: Order, { locale }: StoreScope) {
+  const { states, payments, fulfillments } = storeTexts[locale]
+  const shown: Exclude<OrderTag, 'draft-order'> = tag === 'draft-order' ? 'new-order' : tag
+  return {
+    state: shown,
+    state_label: states[shown],
+    financial_status: payment_status === 'overpaid' ? 'paid' : payment_status,
+    financial_status_label: payments[payment_status],
+    fulfillment_status: fulfillment_status === 'delivered' ? 'fulfilled' : fulfillment_status,
+    fulfillment_status_label: fulfillments[fulfillment_status],
+    cancelled: state.type === 'CANCELED',
+    cancelled_at: canceled_at,
+    cancel_reason: null,
+  }
+}
+
+function methodsOf({ shipping }: Order, { locale }: StoreScope) {
+  if (!shipping) return []
+  const names: Readonly<Record<string, string>> = storeTexts[locale].methods
+  const title = shipping.title || names[shipping.key] || shipping.key
+  return [{ title, handle: shipping.key, price: shipping.price, original_price: shipping.price, tax_lines: [] }]
+}
+
+const taxesOf = ({ products, shipping }: Order) => {
+  const sums = new Map<string, { title: string; rate: number; price: number }>()
+  for (const { title, rate, amount } of [
+    ...products.flatMap((line) => line.tax_lines),
+    ...(shipping?.tax_lines ?? []),
+  ]) {
+    const known = sums.get(`${title} ${rate}`)
+    sums.set(`${title} ${rate}`, { title, rate, price: amount + (known?.price ?? 0) })
+  }
+  return [...sums.values()].map((line) => ({ ...line, rate_percentage: line.rate * 100 }))
+}
+
+function orderObject(order: Order, products: Products, scope: StoreScope) {
+  return {
+    ...{ id: order.id, order_number: order.number, currency: order.currency, item_count: order.items_count },
+    name: `#${order.number}`,
+    ...{ created_at: order.placed_at, email: order.customer.email ?? '', phone: order.customer.phone ?? null },
+    customer_url: `${scope.root}/account/orders/${order.id}`,
+    ...sumsOf(order),
+    ...statesOf(order, scope),
+    steps: stepsOf(order, scope),
+    line_items: order.products.map((line) => lineObject(line, products)),
+    shipping_methods: methodsOf(order, scope),
+    tax_lines: taxesOf(order),
+    shipping_address: orderAddress(order.shipping_address, scope),
+    billing_address: orderAddress(order.billing_address ?? order.shipping_address, scope),
+    discounts: [],
+    discount_applications: [],
+    note: null,
+    tags: [],
+    attributes: {},
+  }
+}
+
+const productsOf = (goods: ReadonlyMap<string, Good>, objects: Awaited<ReturnType<typeof objectScope>>): Products =>
+  new Map([...goods].map(([variant, { product }]) => [variant, productObject(product, objects)]))
+
+/** Orders as their customer reads them: without notes, tags and what the goods cost. */
+export async function orderObjects(orders: readonly Order[], scope: StoreScope) {
+  const variants = orders.flatMap(({ products }) => products.flatMap(({ variant_id }) => variant_id ?? []))
+  const goods = await readGoods(scope.db, scope.shop, [...new Set(variants)])
+  const objects = await objectScope(
+    scope,
+    [...goods.values()].map(({ product }) => product),
+  )
+  const products = productsOf(goods, objects)
+  return orders.map((order) => orderObject(order, products, scope))
+}

@@ -1,0 +1,93 @@
+import {
+  AddressForm,
+  addOwnAddress,
+  changeDetails,
+  changeOwnAddress,
+  changePassword,
+  countryCodeOf,
+  DetailsForm,
+  deleteOwnAddress,
+  logOutElsewhere,
+  PasswordChange,
+} from '@comptoir/accounts/storefront'
+import type { StoreReply } from '@comptoir/platform/server'
+import { redirectReply } from '../render/page-reply.ts'
+import type { Site } from '../site/site.ts'
+import { type AccountForm, entriesIn, forOwner } from './account-form.ts'
+import { accountAddress } from './account-pages.ts'
+
+const addressIn = ({ visit }: Site) => entriesIn(visit.fields.address)
+
+const parseAddress = (site: Site) => {
+  const entries = addressIn(site)
+  return AddressForm.parse({ ...entries, country: countryCodeOf(entries.country ?? '') })
+}
+
+const done = (site: Site, path: string, form: string): StoreReply =>
+  redirectReply(accountAddress(site, `${path}?form_type=${form}`), 303)
+
+const ofAddress = {
+  type: 'customer_address',
+  page: () => '/account/addresses',
+  keeps: addressIn,
+}
+
+const newAddressForm: AccountForm = {
+  ...ofAddress,
+  path: '/account/addresses',
+  answer: forOwner(async (site, visitor) => {
+    await addOwnAddress(site.context, visitor, parseAddress(site))
+    return redirectReply(accountAddress(site, '/addresses'), 303)
+  }),
+}
+
+const idIn = ({ visit }: Site) => visit.params.id ?? ''
+
+/** Forms know no other methods than these two: themes name a third in a field. */
+const addressForm: AccountForm = {
+  ...ofAddress,
+  path: '/account/addresses/:id',
+  object: idIn,
+  answer: forOwner(async (site, visitor) => {
+    const id = idIn(site)
+    if (site.visit.fields._method === 'delete') await deleteOwnAddress(site.context, visitor, id)
+    else await changeOwnAddress(site.context, visitor, { id, form: parseAddress(site) })
+    return redirectReply(accountAddress(site, '/addresses'), 303)
+  }),
+}
+
+const customerIn = ({ visit }: Site) => entriesIn(visit.fields.customer)
+
+const detailsForm: AccountForm = {
+  path: '/account/details',
+  type: 'customer_details',
+  page: () => '/account/details',
+  keeps: customerIn,
+  answer: forOwner(async (site, visitor) => {
+    await changeDetails(site.context, visitor, { ...DetailsForm.parse(customerIn(site)), locale: site.scope.locale })
+    return done(site, '/details', 'customer_details')
+  }),
+}
+
+const passwordForm: AccountForm = {
+  path: '/account/password',
+  type: 'customer_password',
+  page: () => '/account/details',
+  answer: forOwner(async (site, visitor) => {
+    await changePassword(site.context, visitor, PasswordChange.parse(customerIn(site)))
+    return done(site, '/details', 'customer_password')
+  }),
+}
+
+const devicesForm: AccountForm = {
+  path: '/account/logout_elsewhere',
+  type: 'customer_devices',
+  page: () => '/account/details',
+  answer: forOwner(async (site, visitor) => {
+    await logOutElsewhere(site.context, visitor)
+    return done(site, '/details', 'customer_devices')
+  }),
+}
+
+/** Forms of whoever is logged in. */
+export const ownForms: readonly AccountForm[] = [newAddressForm, addressForm, detailsForm, passwordForm, devicesForm]
