@@ -1,10 +1,19 @@
-export { ChosenPassword, Credentials, PasswordChange, Registration, ResetRequest } from '../contract/account.ts'
+export {
+  ChosenPassword,
+  Confirmation,
+  Credentials,
+  PasswordChange,
+  Registration,
+  ResetRequest,
+} from '../contract/account.ts'
 export { AddressForm, DetailsForm } from '../contract/own-record.ts'
 export { AccountFault } from '../server/account/account-fault.ts'
 export { addOwnAddress, changeOwnAddress, deleteOwnAddress } from '../server/own/own-addresses.ts'
 export { changeDetails } from '../server/own/own-details.ts'
 export { requestReset } from '../server/password/request-reset.ts'
 export { changePassword, isOpenReset, logOutElsewhere, resetPassword } from '../server/password/set-password.ts'
+export { deleteAccount, keepAccount } from '../server/person/delete-account.ts'
+export { exportData } from '../server/person/export-data.ts'
 export { activate, isOpenRegistration } from '../server/registration/activate.ts'
 export { register } from '../server/registration/register.ts'
 export { logIn } from '../server/session/log-in.ts'

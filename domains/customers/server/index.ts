@@ -26,6 +26,8 @@ import { addCustomerNote, bulkCustomers, createCustomer, deleteCustomer, updateC
 
 export { announceExpiry } from './documents/announce-expiry.ts'
 export { takeAddresses } from './offers/take-addresses.ts'
+export { erasePerson } from './person/erase-customer.ts'
+export { exportOwnData } from './person/export-customer.ts'
 export { analyzeCustomers, importCustomer, revertImportedCustomer } from './person/import-customer.ts'
 export { readCustomer, readCustomerStats } from './record/customer.queries.ts'
 export { addOrderToStats, takeOrderFromStats } from './record/customer-stats.ts'

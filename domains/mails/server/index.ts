@@ -8,7 +8,7 @@ import { purgeMails } from './purge-mails.ts'
 import { sendAgain } from './send-again.ts'
 
 export { mailTemplates } from './mail-text.ts'
-export { forgetMails } from './personal-mails.ts'
+export { forgetMails, forgetMailsTo } from './personal-mails.ts'
 export { queueMail } from './queue-mail.ts'
 
 const staff = { permission: 'permitted' } as const

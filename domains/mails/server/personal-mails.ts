@@ -33,6 +33,10 @@ async function forget(tx: Tx, which: SQL) {
 export const forgetMails = (tx: Tx, causes: readonly string[]) =>
   forget(tx, sql`${mails.cause} = any(${array(causes)}::text[])`)
 
+/** Deletes the mails to addresses of a person that their record does not name. */
+export const forgetMailsTo = (tx: Tx, addresses: readonly string[]) =>
+  forget(tx, inArray(mails.to_address, [...addresses]))
+
 /** Mails to a person. */
 export const personalMails: PersonalRecords = {
   name: 'mails',

@@ -84,6 +84,8 @@ export interface PersonalRecords {
   /** `open` ones still need the person, who cannot be erased meanwhile. */
   count(db: Queryable, shop: number, subject: DataSubject): Promise<{ all: number; open: number }>
   list(context: Context, subject: DataSubject): Promise<readonly object[]>
+  /** Fields of `list` that the staff keep for themselves: not in what a person exports on their own. */
+  internal?: readonly string[]
   history?(context: Context, subject: DataSubject, limit: number): Promise<HistoryPart>
   /** Before the count that an erasure trusts: until it ends, nothing starts that would bring a person back. */
   lock?(tx: Tx): Promise<void>

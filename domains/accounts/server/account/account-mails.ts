@@ -13,7 +13,6 @@ export const confirmMail = template('account-confirm')
 export const knownMail = template('account-known')
 export const resetMail = template('account-reset')
 export const passwordChangedMail = template('account-password-changed')
-export const deletedMail = template('account-deleted')
 
 /** A page of the shop in a language; the default one needs no prefix. */
 export const pageIn = (locale: Locale, path: string) => (locale === defaultLocale ? path : `/${locale}${path}`)

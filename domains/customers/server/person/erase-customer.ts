@@ -60,6 +60,22 @@ async function removePerson(tx: Tx, { id, version }: Customer) {
   count(tx, 'customers', -1)
 }
 
+async function erase(tx: Tx, context: Context, customer: Customer) {
+  const { id } = customer
+  const subject = await readSubject(tx, context.shop, customer)
+  await assertNothingOpen(tx, context, subject)
+  const erased = await eraseRecords(tx, context, subject)
+  const own = { entity: 'customer', ids: [id, ...subject.former_ids] }
+  await forgetNotifications(tx, own.entity, own.ids)
+  await removePerson(tx, customer)
+  await eraseTraces(tx, subject, [...erased, own])
+  return { success: true as const }
+}
+
+/** At the person's own wish, which is confirmed by then. @throws ERASURE_BLOCKED */
+export const erasePerson = (context: Context, id: string) =>
+  context.db.transaction(async (tx) => erase(tx, context, await lockAlone(tx, id)))
+
 /**
  * Erases a person from the records of all domains, the change log and the stored replies, in one transaction.
  * @throws NAME_NOT_CONFIRMED, ERASURE_BLOCKED
@@ -69,13 +85,6 @@ export async function eraseCustomer(context: Context, id: string, typed: { name:
     const customer = await lockAlone(tx, id)
     await expectVersion(tx, customer, { entity: 'customer', version: typed.version })
     if (!isSameName(typed.name, fullName(customer))) throw customerError('NAME_NOT_CONFIRMED', { field: 'name' })
-    const subject = await readSubject(tx, context.shop, customer)
-    await assertNothingOpen(tx, context, subject)
-    const erased = await eraseRecords(tx, context, subject)
-    const own = { entity: 'customer', ids: [id, ...subject.former_ids] }
-    await forgetNotifications(tx, own.entity, own.ids)
-    await removePerson(tx, customer)
-    await eraseTraces(tx, subject, [...erased, own])
-    return { success: true as const }
+    return erase(tx, context, customer)
   })
 }

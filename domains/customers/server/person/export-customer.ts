@@ -15,6 +15,23 @@ function documentsOf({ db, shop }: Context, id: string) {
     .orderBy(asc(created_at))
 }
 
+/** What a person may have on their own: everything but what the staff keep for themselves. */
+export async function exportOwnData(context: Context, id: string) {
+  const { db, shop, personal, now } = context
+  const found = await readCustomer(db.current, shop, id)
+  const { note: _note, tags: _tags, metafields: _fields, state: _state, version: _version, ...customer } = found
+  const subject = subjectOf(found, await readMerges(db.current, shop, id))
+  const records: Record<string, object[]> = {}
+  for (const { name, list, internal = [] } of personal) {
+    const isShown = ([field]: [string, unknown]) => !internal.includes(field)
+    records[name] = (await list(context, subject)).map((record) =>
+      Object.fromEntries(Object.entries(record).filter(isShown)),
+    )
+  }
+  const offered_addresses = await readAllOffers(db.current, shop, id)
+  return { exported_at: now().toISOString(), customer: { ...customer, offered_addresses }, records }
+}
+
 /** Everything that the shop holds about a person, as far as the caller may see it. */
 export async function exportCustomer(context: Context, id: string) {
   const { db, shop, personal, can, now } = context

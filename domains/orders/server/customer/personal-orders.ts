@@ -152,6 +152,7 @@ async function moveOrders(tx: Tx, { shop }: Context, { from, into }: { from: str
 export const personalOrders: PersonalRecords = {
   name: 'orders',
   permission: 'admin_orders',
+  internal: ['notes', 'tags', 'metafields'],
   count: countOf,
   history: historyOf,
   async list({ db, shop }, subject) {

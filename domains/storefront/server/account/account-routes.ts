@@ -23,7 +23,7 @@ import { pageIn } from '../site/page-plan.ts'
 import { ownAddress, type Shelf, type Site } from '../site/site.ts'
 import { type AccountForm, accountForm, entriesIn, nextAddress, openAccountSite } from './account-form.ts'
 import { accountAddress, planActivation } from './account-pages.ts'
-import { ownForms } from './own-routes.ts'
+import { dataRoute, ownForms } from './own-routes.ts'
 
 const day = 86_400
 
@@ -150,6 +150,7 @@ const forms = [loginForm, registerForm, recoverForm, resetForm, activateForm, ..
 export const accountRoutes = (shelf: Shelf, pages: Pages): StoreRoute[] => [
   ...forms.map((form) => accountForm(shelf, pages, form)),
   activationRoute(shelf),
+  dataRoute(shelf),
   logOutRoute(shelf, 'GET'),
   logOutRoute(shelf, 'POST'),
 ]

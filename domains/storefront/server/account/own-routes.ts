@@ -1,20 +1,25 @@
 import {
   AddressForm,
   addOwnAddress,
+  Confirmation,
   changeDetails,
   changeOwnAddress,
   changePassword,
   countryCodeOf,
   DetailsForm,
+  deleteAccount,
   deleteOwnAddress,
+  exportData,
+  keepAccount,
   logOutElsewhere,
   PasswordChange,
 } from '@comptoir/accounts/storefront'
-import type { StoreReply } from '@comptoir/platform/server'
-import { redirectReply } from '../render/page-reply.ts'
-import type { Site } from '../site/site.ts'
-import { type AccountForm, entriesIn, forOwner } from './account-form.ts'
-import { accountAddress } from './account-pages.ts'
+import { attachment, type StoreReply, type StoreRoute } from '@comptoir/platform/server'
+import { jsonReply, redirectReply } from '../render/page-reply.ts'
+import { accountCookie, endedCookie } from '../site/cookies.ts'
+import type { Shelf, Site } from '../site/site.ts'
+import { type AccountForm, entriesIn, forOwner, openAccountSite } from './account-form.ts'
+import { accountAddress, loginAddress } from './account-pages.ts'
 
 const addressIn = ({ visit }: Site) => entriesIn(visit.fields.address)
 
@@ -89,5 +94,51 @@ const devicesForm: AccountForm = {
   }),
 }
 
+const deletionForm: AccountForm = {
+  path: '/account/delete',
+  type: 'customer_deletion',
+  page: () => '/account/details',
+  answer: forOwner(async (site, visitor) => {
+    const { current_password } = Confirmation.parse(customerIn(site))
+    const isErased = await deleteAccount(site.context, visitor, current_password)
+    if (!isErased) return done(site, '/details', 'customer_deletion')
+    const cookies = [endedCookie(site.visit, accountCookie)]
+    return { ...done(site, '/login', 'customer_deletion'), cookies }
+  }),
+}
+
+const stayForm: AccountForm = {
+  path: '/account/stay',
+  type: 'customer_stays',
+  page: () => '/account/details',
+  answer: forOwner(async (site, visitor) => {
+    await keepAccount(site.context, visitor)
+    return done(site, '/details', 'customer_stays')
+  }),
+}
+
 /** Forms of whoever is logged in. */
-export const ownForms: readonly AccountForm[] = [newAddressForm, addressForm, detailsForm, passwordForm, devicesForm]
+export const ownForms: readonly AccountForm[] = [
+  newAddressForm,
+  addressForm,
+  detailsForm,
+  passwordForm,
+  devicesForm,
+  deletionForm,
+  stayForm,
+]
+
+/** A file for the visitor's own disk. */
+export const dataRoute = (shelf: Shelf): StoreRoute => ({
+  method: 'GET',
+  path: '/account/data.json',
+  async answer(context, visit) {
+    const site = await openAccountSite(context, visit, shelf)
+    if (!site.visitor) return redirectReply(loginAddress(site), 302)
+    const { headers, ...reply } = jsonReply(await exportData(context, site.visitor))
+    return {
+      ...reply,
+      headers: { ...headers, 'cache-control': 'private, no-store', 'content-disposition': attachment('data.json') },
+    }
+  },
+})
