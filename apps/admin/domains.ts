@@ -1,3 +1,4 @@
+import { accounts } from '@comptoir/accounts/admin'
 import { billing } from '@comptoir/billing/admin'
 import { blog } from '@comptoir/blog/admin'
 import { bulkEdit } from '@comptoir/bulk-edit/admin'
@@ -38,6 +39,7 @@ export const domains = [
   blog,
   pages,
   customers,
+  accounts,
   settings,
   billing,
   shipping,

@@ -55,7 +55,13 @@ export interface Batch {
 /** Slots of the frame that domains fill. */
 export type SlotId = 'frame.top' | 'topbar.line' | 'topbar.end' | 'frame.always' | 'footer.banner'
 
-export type RecordSlotId = 'vendor.links' | 'customer.figures' | 'customer.orders' | 'customer.primary' | 'profile.side'
+export type RecordSlotId =
+  | 'vendor.links'
+  | 'customer.figures'
+  | 'customer.orders'
+  | 'customer.primary'
+  | 'customer.aside'
+  | 'profile.side'
 
 /** Slots of a list's screen that other domains fill. */
 export type ListSlotId =

@@ -13,6 +13,9 @@ export const peopleCallRules: Readonly<Record<string, string>> = {
     GET /api/customers/{id}/offered_addresses
     POST /api/customers/{id}/offered_addresses/{offer}/keep
     PUT /api/customers/{id}/offered_addresses/{offer}
+    GET /api/customers/{id}/accounts
+    POST /api/customers/{id}/accounts/{account}/reset
+    POST /api/customers/{id}/accounts/{account}/logout
     GET /api/customers/{id}/history
     GET /api/customers/{id}/duplicates
     POST /api/customers/{id}/duplicates/dismiss

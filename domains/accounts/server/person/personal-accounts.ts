@@ -54,7 +54,7 @@ export const personalAccounts: PersonalRecords = {
     const emails = [...new Set([...subject.emails, ...accounts.map(({ email }) => email)])]
     await dropWaiting(tx, emails)
     await tx.delete(customerAccounts).where(ofPerson(shop, subject))
-    for (const account of accounts) emitDeleted(tx, accountDeleted, account)
+    for (const { id, version, customer_id } of accounts) emitDeleted(tx, accountDeleted, { id, version, customer_id })
     return [await forgetMailsTo(tx, emails), { entity: 'customer_account', ids: accounts.map(({ id }) => id) }]
   },
   async merge(tx, { shop }, { from, into }) {

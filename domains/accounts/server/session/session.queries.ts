@@ -85,8 +85,16 @@ export const logOut = ({ db }: Context, token: string | undefined) =>
     if (isToken(token)) await endSessions(tx, eq(accountSessions.token_hash, hashToken(token)))
   })
 
+const ofAccount = and(
+  eq(accountSessions.shop_id, customerAccounts.shop_id),
+  eq(accountSessions.account_id, customerAccounts.id),
+  sql`${accountSessions.expires_at} > now()`,
+  sql`${accountSessions.last_seen_at} > now() - make_interval(days => ${idleDays})`,
+)
+
+/** How many devices are logged in, as a column of the account. */
+export const openSessions = sql<number>`(select count(*) from ${accountSessions} where ${ofAccount})`.mapWith(Number)
+
 /** True if the account has a session from this address: its owner has a separate budget of attempts. */
 export const isFamiliar = (ip: string) =>
-  sql<boolean>`exists (select 1 from ${accountSessions} where ${accountSessions.shop_id} = ${customerAccounts.shop_id}
-    and ${accountSessions.account_id} = ${customerAccounts.id} and ${accountSessions.ip} = ${ip}
-    and ${accountSessions.expires_at} > now())`
+  sql<boolean>`exists (select 1 from ${accountSessions} where ${and(ofAccount, eq(accountSessions.ip, ip))})`

@@ -75,6 +75,7 @@ function CustomerPage({ customer, pager }: { customer: Customer; pager: Pager })
           aside={
             <>
               <CustomerFields of={of} customer={customer} />
+              <RecordSlot id="customer.aside" record={{ id: customer.id, name }} />
               <DocumentsCard id={customer.id} />
             </>
           }
