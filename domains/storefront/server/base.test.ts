@@ -1,11 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { anArticle } from '@comptoir/blog/testing'
 import { aCollection, aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
+import { anOrder } from '@comptoir/orders/testing'
 import { aPage } from '@comptoir/pages/testing'
 import { locales } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor } from '../testing/index.ts'
+import { aVisitor, openAccount } from '../testing/index.ts'
 
 let shop: TestShop
 let visitor: ReturnType<typeof aVisitor>
@@ -45,8 +46,16 @@ const addresses = [
   '/search',
   '/search?q=cup',
   '/search?q=nothing',
+  '/account/login',
+  '/account/login?form_type=recover_customer_password',
+  '/account/register',
+  '/account/register?form_type=create_customer',
+  '/account/reset/none',
+  '/account/activate/none',
   '/nowhere',
 ]
+
+const ownAddresses = ['/account', '/account/addresses', '/account/details']
 
 test.each(locales.flatMap((locale) => addresses.map((address) => [locale, address] as const)))(
   'in %s the page %s is whole',
@@ -59,6 +68,23 @@ test.each(locales.flatMap((locale) => addresses.map((address) => [locale, addres
     expect(page).toContain('</html>')
   },
 )
+
+test('in every language the pages of an account are whole', async () => {
+  const email = 'lina@base.example'
+  const order = await anOrder(shop.context, { customer: { name: 'Lina Haddad', email, phone: '', locale: 'en' } })
+  const owner = aVisitor(shop)
+  await openAccount(shop, owner, email)
+  for (const path of [...ownAddresses, `/account/orders/${order.id}`].flatMap((own) =>
+    locales.map((one) => `/${one}${own}`),
+  )) {
+    const page = await owner.get(path)
+    const text = await page.text()
+    expect(page.status, path).toBe(200)
+    expect(text, path).not.toMatch(/Liquid|translation missing|\{\{|\{%|undefined|\[object/)
+    expect(text.match(/<h1/g), path).toHaveLength(1)
+    expect(text, path).toContain('<meta name="robots" content="noindex">')
+  }
+})
 
 test('the home page, its styles and its script are at most 60 kB', async () => {
   const page = await visitor.text('/')

@@ -63,7 +63,11 @@ const send = (reply: FastifyReply, { status, headers, cookies = [], body }: Stor
 }
 
 const contextOf = (app: AppContext, request: FastifyRequest) =>
-  contextFor(app, { origin: visitorsOrigin(request), ip: request.ip })
+  contextFor(app, {
+    origin: visitorsOrigin(request),
+    ip: request.ip,
+    user_agent: request.headers['user-agent'] ?? '',
+  })
 
 const statusOf = (error: unknown) => apiErrorOf(error)?.status ?? 500
 

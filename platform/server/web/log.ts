@@ -47,5 +47,7 @@ export function openLog({ file, level = 'info' }: { file?: string; level?: strin
   return log
 }
 
-/** Queries may contain tokens and personal data. */
-export const withoutQuery = (url: string) => url.split('?', 1)[0] ?? ''
+const tokenInPath = /(?<=\/)[\w-]{43}(?=\/|$)/g
+
+/** Queries may contain tokens and personal data; links by mail have their token in the path. */
+export const withoutQuery = (url: string) => (url.split('?', 1)[0] ?? '').replaceAll(tokenInPath, '…')

@@ -21,7 +21,7 @@ const files = new Map([
     {% magic %}
     {% schema %}{ "settings": [{ "id": "a", "type": "hologram" }, { "id": "b", "type": "text" }] }{% endschema %}`,
   ],
-  ['snippets/menu.liquid', '{{ customer.name }}'],
+  ['snippets/menu.liquid', '{{ company.name }}'],
   ['snippets/broken.liquid', '{% if %}'],
   ['templates/product.json', '{ "sections": { "main": { "type": "main-product" } }, "order": ["main"] }'],
   ['templates/index.liquid', "{% render 'menu' %}"],
@@ -43,14 +43,14 @@ test('what a theme uses and nobody knows is named with its place and its pages',
   expect(found('variant.odd')).toMatchObject({ kind: 'object', pages: ['product'] })
   expect(found('hologram')).toMatchObject({ kind: 'input' })
   expect(found('snippets/gone.liquid')).toMatchObject({ kind: 'file', places: [{ line: 3 }] })
-  expect(found('customer')).toMatchObject({ pages: ['header', 'home'] })
+  expect(found('company')).toMatchObject({ pages: ['header', 'home'] })
   expect(found('payment_type_svg_tag')).toMatchObject({ severity: 'cosmetic', pages: ['footer'] })
 })
 
 test('what is known, commented out, quoted or a name of the template itself is not reported', () => {
   expect(missing.map(({ name }) => name).toSorted()).toEqual(
     [
-      ...['nonsense', 'magic', 'product.wonder', 'variant.odd', 'hologram', 'snippets/gone.liquid', 'customer'],
+      ...['nonsense', 'magic', 'product.wonder', 'variant.odd', 'hologram', 'snippets/gone.liquid', 'company'],
       ...['payment_type_svg_tag', "Syntax Error in tag 'if' - Valid syntax: if [expression]"],
     ].toSorted(),
   )

@@ -58,6 +58,24 @@ export const properties: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ],
   ['page', words('id title handle url content author published_at updated_at language template_suffix metafields')],
   ['media', words(`${[...image].join(' ')} sources host external_id duration`)],
+  [
+    'customer',
+    words(`id email first_name last_name name phone has_account accepts_marketing tags tax_exempt addresses addresses_count
+      default_address new_address orders orders_count total_spent b2b? deletion_requested_at`),
+  ],
+  [
+    'address',
+    words(`id name first_name last_name company address1 address2 street city province province_code zip country country_code
+      phone default url`),
+  ],
+  [
+    'order',
+    words(`id name order_number currency item_count created_at email phone customer_url total_price subtotal_price
+      line_items_subtotal_price total_discounts shipping_price tax_price taxes_included total_refunded_amount total_net_amount
+      state state_label financial_status financial_status_label fulfillment_status fulfillment_status_label cancelled
+      cancelled_at cancel_reason steps line_items shipping_methods tax_lines shipping_address billing_address discounts
+      discount_applications note tags attributes`),
+  ],
   ['linklist', words('title handle links levels')],
   ['link', words('title url handle active current child_active child_current links levels type object')],
   ['request', words('host origin path page_type locale design_mode visual_preview_mode')],
@@ -72,5 +90,5 @@ export const properties: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ])
 
 /** Objects of the format that this shop does not have, so that templates read nothing. */
-export const lacking = words(`customer order comment policy gift_card metaobjects company
-  company_location checkout all_country_option_tags country_option_tags robots user store_availability`)
+export const lacking = words(`comment policy gift_card metaobjects company
+  company_location checkout robots user store_availability`)
