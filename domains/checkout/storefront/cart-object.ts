@@ -1,7 +1,7 @@
 import { addonOptions, selectionPrice } from '@comptoir/catalogue/contract'
 import { type Good, objectScope, productObject, readGoods } from '@comptoir/catalogue/storefront'
 import type { StoreScope } from '@comptoir/platform/server'
-import { type Cart, type CartLine, findCart } from '../server/cart/cart.queries.ts'
+import { type Cart, type CartKey, type CartLine, findCart } from '../server/cart/cart.queries.ts'
 import { maxQuantityOf } from '../server/cart/check-lines.ts'
 
 type Objects = Awaited<ReturnType<typeof objectScope>>
@@ -95,9 +95,9 @@ function cartObject(cart: Omit<Cart, 'id'>, items: readonly LineObject[], { sett
 export type CartObject = ReturnType<typeof cartObject>
 
 /** The object `cart` of themes, with the prices of now. */
-export async function readCart(scope: StoreScope, token: string | undefined): Promise<CartObject> {
+export async function readCart(scope: StoreScope, key: CartKey): Promise<CartObject> {
   const { db, shop } = scope
-  const cart = await findCart(db, shop, token)
+  const cart = await findCart(db, shop, key)
   if (!cart || cart.lines.length === 0) return cartObject(cart ?? nothing, [], scope)
   const goods = await readGoods(db, shop, [...new Set(cart.lines.map(({ variant_id }) => variant_id))])
   const objects = await objectScope(

@@ -1,7 +1,7 @@
 import { findVariantWith } from '@comptoir/catalogue/storefront'
 import type { Context } from '@comptoir/platform/server'
 import { z } from 'zod'
-import type { CartLine } from '../server/cart/cart.queries.ts'
+import type { CartKey, CartLine } from '../server/cart/cart.queries.ts'
 import { cartFault } from '../server/cart/cart-fault.ts'
 import { addonsOf, cartLimits, entriesOf, type LineInput, quantityOf } from '../server/cart/cart-input.ts'
 import { addToCart, type Quantities, updateCart } from '../server/cart/change-cart.ts'
@@ -35,12 +35,12 @@ const listIn = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
 
 /** One line, or several as `items`. @throws CartFault */
-export async function addRequested(context: Context, token: string | undefined, fields: Fields) {
+export async function addRequested(context: Context, key: CartKey, fields: Fields) {
   const items =
     fields.items === undefined
       ? [{ ...fields, id: fields.id ?? (await variantBy(context, fields)) }]
       : listIn(fields.items).slice(0, cartLimits.lines + 1)
-  return addToCart(context, token, items.map(inputOf))
+  return addToCart(context, key, items.map(inputOf))
 }
 
 /** A line by its key, its variant, or its place from 1. */
@@ -55,8 +55,8 @@ function lineIn(lines: readonly CartLine[], { id, line }: Fields) {
 }
 
 /** A quantity of one line. @throws CartFault */
-export const changeRequested = (context: Context, token: string | undefined, fields: Fields) =>
-  updateCart(context, token, {
+export const changeRequested = (context: Context, key: CartKey, fields: Fields) =>
+  updateCart(context, key, {
     quantities: (lines) => {
       const line = lineIn(lines, fields)
       return new Map([[line.id, quantityOf(fields.quantity, line.quantity)]])
@@ -74,8 +74,8 @@ function quantitiesIn(lines: readonly CartLine[], updates: unknown): Quantities 
 }
 
 /** Quantities, the note and attributes of a cart. @throws CartFault */
-export const updateRequested = (context: Context, token: string | undefined, fields: Fields) =>
-  updateCart(context, token, {
+export const updateRequested = (context: Context, key: CartKey, fields: Fields) =>
+  updateCart(context, key, {
     ...(fields.updates !== undefined && { quantities: (lines) => quantitiesIn(lines, fields.updates) }),
     note: fields.note,
     attributes: fields.attributes,

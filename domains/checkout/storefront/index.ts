@@ -1,5 +1,7 @@
+export type { CartKey } from '../server/cart/cart.queries.ts'
 export { CartFault } from '../server/cart/cart-fault.ts'
 export { clearCart } from '../server/cart/change-cart.ts'
+export { joinCarts } from '../server/cart/join-carts.ts'
 export { cartJson, lineJson } from './cart-json.ts'
 export { type CartObject, readCart } from './cart-object.ts'
 export { addRequested, changeRequested, updateRequested } from './cart-requests.ts'

@@ -18,12 +18,21 @@ export interface Cart {
   lines: readonly CartLine[]
 }
 
-export async function findCartId(db: Queryable, shop: number, token: string | undefined): Promise<string | null> {
-  if (!isToken(token)) return null
+/** Who opens a cart: the token of a cookie, or the account that is logged in. */
+export interface CartKey {
+  token: string | undefined
+  /** Its cart is the same on every device. */
+  account: string | null
+}
+
+export async function findCartId(db: Queryable, shop: number, { token, account }: CartKey): Promise<string | null> {
+  const isIt =
+    account !== null ? eq(carts.account_id, account) : isToken(token) ? eq(carts.token, hashToken(token)) : null
+  if (isIt === null) return null
   const [found] = await db
     .select({ id: carts.id })
     .from(carts)
-    .where(and(eq(carts.shop_id, shop), eq(carts.token, hashToken(token))))
+    .where(and(eq(carts.shop_id, shop), isIt))
   return found?.id ?? null
 }
 
@@ -43,8 +52,8 @@ export const readLines = (db: Queryable, shop: number, cart: string): Promise<Ca
     .orderBy(asc(cartLines.id))
 
 /** The cart of a visitor; null without one. */
-export async function findCart(db: Queryable, shop: number, token: string | undefined): Promise<Cart | null> {
-  const id = await findCartId(db, shop, token)
+export async function findCart(db: Queryable, shop: number, key: CartKey): Promise<Cart | null> {
+  const id = await findCartId(db, shop, key)
   if (id === null) return null
   const [[head], lines] = await Promise.all([
     db

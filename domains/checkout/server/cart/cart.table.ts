@@ -11,6 +11,7 @@ export const carts = pgTable('carts', {
   shop_id: shopId(),
   id: uuid().notNull(),
   token: bytea().notNull(),
+  account_id: uuid(),
   note: text(),
   attributes: jsonb().$type<Entries>().notNull().default({}),
   created_at: instant().notNull().default(sql`now()`),

@@ -1,59 +1,21 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Good } from '@comptoir/catalogue/storefront'
-import {
-  type Context,
-  hashToken,
-  insertAll,
-  isToken,
-  lockRow,
-  mintToken,
-  rowsFor,
-  shopOf,
-  type Tx,
-} from '@comptoir/platform/server'
+import { type Context, insertAll, rowsFor, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { type CartLine, findCartId, readLines } from './cart.queries.ts'
+import { type CartKey, type CartLine, readLines } from './cart.queries.ts'
 import { cartLines, carts } from './cart.table.ts'
 import { cartFault } from './cart-fault.ts'
 import { entriesOf, type LineInput, noteOf } from './cart-input.ts'
 import { checkLines } from './check-lines.ts'
-
-/** The token of the cart, a new one if the visitor had none. */
-export interface ChangedCart {
-  token: string
-}
+import { type ChangedCart, isSame, lockCart, openCart } from './open-cart.ts'
 
 type Goods = ReadonlyMap<string, Good>
-
-interface OpenCart {
-  id: string
-  token: string
-}
-
-async function insertCart(tx: Tx): Promise<OpenCart> {
-  const cart = { id: newId(), token: mintToken() }
-  await tx.insert(carts).values({ shop_id: shopOf(tx), id: cart.id, token: hashToken(cart.token) })
-  return cart
-}
-
-/** The visitor's cart, locked. */
-async function lockCart(tx: Tx, token: string | undefined): Promise<OpenCart | null> {
-  const id = await findCartId(tx, shopOf(tx), token)
-  if (id === null || !isToken(token)) return null
-  await lockRow(tx, carts, id)
-  return { id, token }
-}
 
 const touch = (tx: Tx, cart: string) =>
   tx
     .update(carts)
     .set({ updated_at: sql`now()` })
     .where(and(eq(carts.shop_id, shopOf(tx)), eq(carts.id, cart)))
-
-const isSame = (line: CartLine, input: LineInput) =>
-  line.variant_id === input.variant_id &&
-  isDeepStrictEqual([line.addons, line.properties], [input.addons, input.properties])
 
 /** Equal choices become one line. */
 function withAdded(lines: readonly CartLine[], inputs: readonly LineInput[]) {
@@ -97,15 +59,14 @@ async function writeLines(
  */
 export const addToCart = (
   { db, shop }: Context,
-  token: string | undefined,
+  key: CartKey,
   inputs: readonly LineInput[],
 ): Promise<ChangedCart & { added: readonly string[] }> =>
   db.transaction(async (tx) => {
-    const known = await lockCart(tx, token)
-    const before = known ? await readLines(tx, shop, known.id) : []
+    const cart = await openCart(tx, key)
+    const before = await readLines(tx, shop, cart.id)
     const { all, touched } = withAdded(before, inputs)
     const goods = await checkLines(tx, shop, { all, touched })
-    const cart = known ?? (await insertCart(tx))
     await writeLines(tx, cart.id, { before, written: touched, goods })
     await touch(tx, cart.id)
     return { token: cart.token, added: touched.map(({ id }) => id) }
@@ -136,11 +97,11 @@ interface CartChange {
  */
 export const updateCart = (
   { db, shop }: Context,
-  token: string | undefined,
+  key: CartKey,
   { quantities, note, attributes }: CartChange,
 ): Promise<ChangedCart> =>
   db.transaction(async (tx) => {
-    const cart = await lockCart(tx, token)
+    const cart = await lockCart(tx, key)
     if (!cart) throw cartFault('LINE_UNKNOWN', {})
     if (quantities) await changeQuantities(tx, cart.id, quantities)
     await tx
@@ -155,9 +116,9 @@ export const updateCart = (
   })
 
 /** Removes the lines; note and attributes stay. */
-export const clearCart = ({ db, shop }: Context, token: string | undefined): Promise<ChangedCart | null> =>
+export const clearCart = ({ db, shop }: Context, key: CartKey): Promise<ChangedCart | null> =>
   db.transaction(async (tx) => {
-    const cart = await lockCart(tx, token)
+    const cart = await lockCart(tx, key)
     if (!cart) return null
     await tx.delete(cartLines).where(and(eq(cartLines.shop_id, shop), eq(cartLines.cart_id, cart.id)))
     await touch(tx, cart.id)

@@ -3,6 +3,7 @@ import {
   activate,
   ChosenPassword,
   Credentials,
+  type LoggedIn,
   logIn,
   logOut,
   maxSessionDays,
@@ -12,12 +13,13 @@ import {
   requestReset,
   resetPassword,
 } from '@comptoir/accounts/storefront'
+import { joinCarts } from '@comptoir/checkout/storefront'
 import { apiError } from '@comptoir/platform/contract'
 import type { StoreReply, StoreRoute } from '@comptoir/platform/server'
 import { answerPlan } from '../answer-page.ts'
 import type { Pages } from '../cart/cart-reply.ts'
 import { redirectReply } from '../render/page-reply.ts'
-import { accountCookie, endedCookie, registrationCookie, secretCookie } from '../site/cookies.ts'
+import { accountCookie, cartCookie, endedCookie, registrationCookie, secretCookie } from '../site/cookies.ts'
 import { expectOwnLink } from '../site/own-link.ts'
 import { pageIn } from '../site/page-plan.ts'
 import { ownAddress, type Shelf, type Site } from '../site/site.ts'
@@ -36,10 +38,12 @@ const keptCustomer = (site: Site) => {
 
 const tokenIn = ({ visit }: Site) => visit.params.token ?? ''
 
-/** Leads on with a session. */
-function enter({ visit }: Site, token: string, location: string): StoreReply {
+/** Leads on with a session; what was chosen before goes into the account's cart. */
+async function enter({ context, visit }: Site, { account, token }: LoggedIn, location: string): Promise<StoreReply> {
+  await joinCarts(context, { token: visit.cookies.get(cartCookie), account })
   const session = secretCookie(visit, accountCookie, { value: token, seconds: maxSessionDays * day })
-  return { ...redirectReply(location, 303), cookies: [session, endedCookie(visit, registrationCookie)] }
+  const ended = [registrationCookie, cartCookie].filter((name) => visit.cookies.has(name))
+  return { ...redirectReply(location, 303), cookies: [session, ...ended.map((name) => endedCookie(visit, name))] }
 }
 
 const loginForm: AccountForm = {
@@ -52,8 +56,8 @@ const loginForm: AccountForm = {
     if (site.visit.fields.guest !== undefined) {
       return redirectReply(ownAddress(site, site.visit.fields.return_to) ?? `${site.scope.root}/cart`, 303)
     }
-    const { token } = await logIn(site.context, Credentials.parse(customerIn(site)))
-    return enter(site, token, nextAddress(site))
+    const session = await logIn(site.context, Credentials.parse(customerIn(site)))
+    return enter(site, session, nextAddress(site))
   },
 }
 
@@ -89,8 +93,8 @@ const resetForm: AccountForm = {
   page: (site) => `/account/reset/${encodeURIComponent(tokenIn(site))}`,
   async answer(site) {
     const { password } = ChosenPassword.parse(customerIn(site))
-    const { token } = await resetPassword(site.context, tokenIn(site), password)
-    return enter(site, token, accountAddress(site))
+    const session = await resetPassword(site.context, tokenIn(site), password)
+    return enter(site, session, accountAddress(site))
   },
 }
 
@@ -100,8 +104,8 @@ const activateForm: AccountForm = {
   page: (site) => `/account/activate/${encodeURIComponent(tokenIn(site))}`,
   async answer(site) {
     const { password } = ChosenPassword.parse(customerIn(site))
-    const { token } = await activate(site.context, { token: tokenIn(site), password })
-    return enter(site, token, accountAddress(site))
+    const session = await activate(site.context, { token: tokenIn(site), password })
+    return enter(site, session, accountAddress(site))
   },
 }
 
@@ -110,8 +114,8 @@ async function activateHere(site: Site): Promise<StoreReply | null> {
   const browser = site.visit.cookies.get(registrationCookie)
   if (site.visit.method !== 'GET' || site.visit.header('sec-purpose') !== undefined || !browser) return null
   try {
-    const { token } = await activate(site.context, { token: tokenIn(site), browser })
-    return enter(site, token, accountAddress(site))
+    const session = await activate(site.context, { token: tokenIn(site), browser })
+    return enter(site, session, accountAddress(site))
   } catch (error) {
     if (error instanceof AccountFault) return null
     throw error

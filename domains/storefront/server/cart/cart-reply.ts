@@ -9,7 +9,8 @@ import { ownAddress, type Site, siteAt } from '../site/site.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface Changed {
-  token: string
+  /** Null for the cart of an account. */
+  token: string | null
   /** Keys of the lines that were added. */
   added?: readonly string[]
 }
@@ -60,7 +61,7 @@ export async function answerChanged(
   changed: Changed | null,
   { fields, sections, pages }: CartRequest,
 ): Promise<StoreReply> {
-  const cookies = changed ? [cookieWith(changed.token, site.visit)] : []
+  const cookies = changed?.token ? [cookieWith(changed.token, site.visit)] : []
   if (!isScript(site.visit)) {
     const to = ownAddress(site, fields.return_to) ?? `${site.scope.root}/cart`
     return { ...redirectReply(to, 303), cookies }

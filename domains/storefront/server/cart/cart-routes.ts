@@ -1,6 +1,7 @@
 import {
   addRequested,
   CartFault,
+  type CartKey,
   cartJson,
   changeRequested,
   clearCart,
@@ -19,7 +20,7 @@ import { jsonReply } from '../render/page-reply.ts'
 import { sectionNames } from '../render/render-sections.ts'
 import { cartCookie } from '../site/cookies.ts'
 import { expectOwnLink } from '../site/own-link.ts'
-import { openSite, type Shelf } from '../site/site.ts'
+import { cartKeyOf, openSite, type Shelf, visitorOf } from '../site/site.ts'
 import { answerChanged, answerFault, type Changed, type Fields, type Pages } from './cart-reply.ts'
 
 /** Per address; a visitor who presses + and − all the time stays far below. */
@@ -30,11 +31,11 @@ interface CartRoute {
   method?: 'GET' | 'POST'
   /** Kind of the form that is shown again if it is refused. */
   type: string
-  change(context: Context, token: string | undefined, fields: Fields): Promise<Changed | null>
+  change(context: Context, key: CartKey, fields: Fields): Promise<Changed | null>
 }
 
 const withToken = (visit: StoreVisit, changed: Changed | null): StoreVisit =>
-  changed ? { ...visit, cookies: new Map([...visit.cookies, [cartCookie, changed.token]]) } : visit
+  changed?.token ? { ...visit, cookies: new Map([...visit.cookies, [cartCookie, changed.token]]) } : visit
 
 /** Answers requests that change the cart. */
 function cartChanger(shelf: Shelf, pages: Pages, { type, change }: CartRoute) {
@@ -43,7 +44,7 @@ function cartChanger(shelf: Shelf, pages: Pages, { type, change }: CartRoute) {
     // Before the change: a refusal leaves the cart as it was.
     const sections = sectionNames(fields.sections)
     try {
-      const changed = await change(context, visit.cookies.get(cartCookie), fields)
+      const changed = await change(context, cartKeyOf(visit, await visitorOf(context, visit)), fields)
       const site = await openSite(context, withToken(visit, changed), shelf)
       return await answerChanged(site, changed, { fields, sections, pages })
     } catch (error) {

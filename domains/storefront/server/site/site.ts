@@ -1,5 +1,5 @@
 import { type customerObject, readVisitor, type Visitor } from '@comptoir/accounts/storefront'
-import { type CartObject, readCart } from '@comptoir/checkout/storefront'
+import { type CartKey, type CartObject, readCart } from '@comptoir/checkout/storefront'
 import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import { type Context, publicUrl, type StoreScope, type StoreVisit } from '@comptoir/platform/server'
 import type { RefusedForm } from '@comptoir/platform/storefront'
@@ -52,6 +52,15 @@ export interface Shelf {
   learnt: LearntNeeds
 }
 
+/** Whoever is logged in. */
+export const visitorOf = async (context: Context, { cookies }: StoreVisit): Promise<Visitor | null> =>
+  isOn(context, 'accounts') ? readVisitor(context, cookies.get(accountCookie)) : null
+
+export const cartKeyOf = ({ cookies }: StoreVisit, visitor: Visitor | null): CartKey => ({
+  token: cookies.get(cartCookie),
+  account: visitor?.account.id ?? null,
+})
+
 export async function openSite(context: Context, visit: StoreVisit, { themes, learnt }: Shelf): Promise<Site> {
   const { db, shop, settings } = context
   const scope: StoreScope = {
@@ -61,13 +70,13 @@ export async function openSite(context: Context, visit: StoreVisit, { themes, le
     path: visit.path,
     search: visit.search,
   }
-  const [preview, live, cart, visitor] = await Promise.all([
+  const visitor = await visitorOf(context, visit)
+  const [preview, live, cart, customer] = await Promise.all([
     findPreviewOf(context, visit, themes),
     themes.live(context),
-    readCart(scope, visit.cookies.get(cartCookie)),
-    isOn(context, 'accounts') ? readVisitor(context, visit.cookies.get(accountCookie)) : null,
+    readCart(scope, cartKeyOf(visit, visitor)),
+    visitor && readCustomerObject(visitor, scope),
   ])
-  const customer = visitor && (await readCustomerObject(visitor, scope))
   return {
     ...{ context, visit, scope, learnt, cart, visitor, customer, preview, form: null },
     theme: preview?.theme ?? live,
