@@ -64,8 +64,6 @@ test.each(looks)('a visitor registers, logs in and reads an earlier order, %o', 
       await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth'),
       name,
     ).toBe(false)
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${locale}-${width}.png`, fullPage: true })
   }
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const main = page.locator('main')
