@@ -121,6 +121,7 @@ describe('filters of themes', () => {
   test.each([
     ['{{ 295000 | money }}', '€2,950.00'],
     ['{{ 2900 | money_without_trailing_zeros }}', '€29'],
+    ["{{ 2900 | money_in: 'JPY' }} {{ 2900 | money_in: 'EUR' }} {{ 2900 | money_in: 'x' }}", '¥2,900 €29.00 €29.00'],
     ['{{ nil | money }}', ''],
     ['{{ image | image_url: width: 300 }}', '/a.webp?width=300'],
     ["{{ image | img_url: '100x200' }}", '/a.webp?width=100&height=200'],

@@ -38,8 +38,9 @@ const keptCustomer = (site: Site) => {
 
 const tokenIn = ({ visit }: Site) => visit.params.token ?? ''
 
-/** Leads on with a session; what was chosen before goes into the account's cart. */
+/** Leads on with a session, which replaces the browser's last one; what was chosen before goes into the account's cart. */
 async function enter({ context, visit }: Site, { account, token }: LoggedIn, location: string): Promise<StoreReply> {
+  await logOut(context, visit.cookies.get(accountCookie))
   await joinCarts(context, { token: visit.cookies.get(cartCookie), account })
   const session = secretCookie(visit, accountCookie, { value: token, seconds: maxSessionDays * day })
   const ended = [registrationCookie, cartCookie].filter((name) => visit.cookies.has(name))

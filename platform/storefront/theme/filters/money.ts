@@ -1,3 +1,4 @@
+import { minorDigits } from '../../../contract/values/money/amount.ts'
 import type { Filter } from '../../liquid/runtime/context.ts'
 import { numberOf } from '../../liquid/values/convert.ts'
 import { toDouble } from '../../liquid/values/numbers.ts'
@@ -46,6 +47,16 @@ const withCode: Filter = function (input) {
   return text === '' ? '' : `${textOf(text)} ${pageOf(this).money.currency}`
 }
 
+/** An amount of a record that keeps its own currency, such as an order: `order.total_price | money_in: order.currency`. */
+const inCurrency: Filter = function (input, code) {
+  const { money } = pageOf(this)
+  const currency = textOf(code)
+  if (currency === money.currency || !/^[A-Z]{3}$/.test(currency)) return withSymbol.call(this, input)
+  if (isNil(input) || input === '') return ''
+  const digits = minorDigits(currency)
+  return written(toDouble(numberOf(input)), { currency, digits, locale: money.locale }, { style: 'currency', digits })
+}
+
 /** Whole amounts without their zeros: €5, €5.50. */
 const withoutZeros = amount('currency', (value, digits) => (value % 10 ** digits === 0 ? 0 : digits))
 
@@ -59,6 +70,7 @@ const weight: Filter = function (input, unit = 'kg') {
 
 export const moneyFilters: [string, Filter][] = [
   ['money', withSymbol],
+  ['money_in', inCurrency],
   ['money_with_currency', withCode],
   ['money_without_currency', amount('decimal')],
   ['money_without_trailing_zeros', withoutZeros],
