@@ -17,14 +17,14 @@ const words = {
     ...{
       leave: 'Delete the account',
       present: 'Present password',
-      gone: 'Delete for good',
+      remove: 'Delete for good',
       done: 'Your account was deleted',
     },
   },
   ar: {
     ...{ forgot: 'نسيتم كلمة المرور؟', email: 'البريد الإلكتروني', send: 'إرسال الرابط', sent: 'فالرسالة في الطريق' },
     ...{ fresh: 'كلمة المرور الجديدة', again: 'كلمة المرور مرة أخرى', save: 'حفظ وتسجيل الدخول', details: 'البيانات' },
-    ...{ leave: 'حذف الحساب', present: 'كلمة المرور الحالية', gone: 'حذف نهائي', done: 'حُذف حسابكم' },
+    ...{ leave: 'حذف الحساب', present: 'كلمة المرور الحالية', remove: 'حذف نهائي', done: 'حُذف حسابكم' },
   },
 } as const
 
@@ -55,10 +55,10 @@ test.each(looks)('without a script, a customer chooses a new password and leaves
   await main.getByRole('link', { name: t.details }).click()
   await main.locator('summary').filter({ hasText: t.leave }).click()
   await main.getByLabel(t.present, { exact: true }).last().fill(accountPassword)
-  await main.getByRole('button', { name: t.gone }).click()
+  await main.getByRole('button', { name: t.remove }).click()
   await main.getByRole('alert').waitFor()
   await main.getByLabel(t.present, { exact: true }).last().fill(another)
-  await main.getByRole('button', { name: t.gone }).click()
+  await main.getByRole('button', { name: t.remove }).click()
   await main.getByText(t.done).waitFor()
 
   expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')

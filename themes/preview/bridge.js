@@ -11,7 +11,7 @@ const sent = new Map(sectionsIn(document).map((element) => [element.id, element.
 let isSelecting = true
 let selected = null
 
-const tell = (kind, more = {}) => panel.postMessage({ source: 'comptoir-preview', kind, ...more }, '*')
+const post = (kind, more = {}) => panel.postMessage({ source: 'comptoir-preview', kind, ...more }, '*')
 
 const announce = (element, name, detail = {}) =>
   element.dispatchEvent(
@@ -149,9 +149,9 @@ async function refresh() {
     syncStyles(next)
     syncSections(next)
     placeFrame()
-    tell('refreshed')
+    post('refreshed')
   } catch (error) {
-    if (error.name !== 'AbortError') tell('failed')
+    if (error.name !== 'AbortError') post('failed')
   }
 }
 
@@ -171,7 +171,7 @@ document.addEventListener(
     event.stopPropagation()
     if (!element) return
     const block = event.target.closest('[data-block-id]')
-    tell('selected', {
+    post('selected', {
       section: sectionIdOf(element),
       block: block && element.contains(block) ? block.dataset.blockId : null,
     })
@@ -182,4 +182,4 @@ document.addEventListener(
 for (const name of ['resize', 'scroll']) window.addEventListener(name, placeFrame, { passive: true })
 new ResizeObserver(placeFrame).observe(document.body)
 document.body.append(frame)
-tell('ready')
+post('ready')

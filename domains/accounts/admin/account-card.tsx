@@ -18,7 +18,7 @@ import { Ellipsis } from 'lucide-react'
 import type { CustomerAccount } from '../contract/account.wire.ts'
 import { useAccountActs, useAccounts } from './use-accounts.ts'
 
-/** Whether a customer has an account on the shop, and what staff can do about it. */
+/** State of a customer's account on the shop, with the acts of staff. */
 export function AccountCard({ record: { id } }: { record: SlotRecord }) {
   const t = useText('accounts')
   const errorText = useErrorText('accounts')

@@ -24,10 +24,10 @@ export type Credentials = z.infer<typeof Credentials>
 
 export const ResetRequest = z.object({ email: OwnEmail })
 
-/** Of what cannot be undone. */
+/** Limits of acts that cannot be undone. */
 export const Confirmation = z.object({ current_password: z.string('REQUIRED').min(1, 'REQUIRED').max(128, 'TOO_LONG') })
 
-/** Of whoever is logged in. */
+/** Calls of the visitor who is logged in. */
 export const PasswordChange = z.object({
   password: z.string('REQUIRED').pipe(NewPassword),
   current_password: Confirmation.shape.current_password,

@@ -21,7 +21,7 @@ function stepsOf({ tag }: Order, { locale }: StoreScope) {
   }))
 }
 
-/** What is sold today under the same id gives the picture and the address; title and price are those of the order. */
+/** Picture and address are those of the product today; title and price are those of the order. */
 function lineObject(line: Line, products: Products) {
   const product = products.get(line.variant_id ?? '') ?? null
   const variant = product?.variants.find(({ id }) => id === line.variant_id) ?? null

@@ -5,7 +5,7 @@ import { DesignFiles } from './design-file.ts'
 const byId = z.strictObject({ id: Id })
 const permission = 'admin_theming'
 
-/** As browsers write it: `https://panel.example`. */
+/** In the notation of browsers: `https://panel.example`. */
 const Origin = z
   .string()
   .max(255, 'TOO_LONG')

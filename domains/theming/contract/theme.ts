@@ -149,7 +149,7 @@ export const SearchHit = z.object({
   column: z.int(),
   /** Part of the line. */
   excerpt: z.string(),
-  /** Where the text stands in the excerpt, in UTF-16 units. */
+  /** Position of the text in the excerpt, in UTF-16 units. */
   start: z.int(),
   end: z.int(),
 })

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/values/locale.ts'
+import type { Locale } from '../../contract/values/texts/locale.ts'
 import { ToastCorner } from '../ui/overlays/toasts.tsx'
 import styles from './gallery.module.css'
 import { samplesFor } from './samples.ts'

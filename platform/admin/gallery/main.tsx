@@ -1,7 +1,7 @@
 import '../styles/index.css'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { isLocale } from '../../contract/values/locale.ts'
+import { isLocale } from '../../contract/values/texts/locale.ts'
 import { I18nProvider } from '../i18n/i18n-provider.tsx'
 import { loadTexts } from '../i18n/load/load-texts.ts'
 import { ToastProvider } from '../ui/overlays/toasts.tsx'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/values/locale.ts'
+import type { Locale } from '../../contract/values/texts/locale.ts'
 
 const words = {
   en: {

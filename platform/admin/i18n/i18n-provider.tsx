@@ -1,7 +1,7 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { IntlProvider } from 'use-intl'
-import { directionOf, type Locale } from '../../contract/values/locale.ts'
+import { directionOf, type Locale } from '../../contract/values/texts/locale.ts'
 import { FormatsContext, formatsFor } from './formats/formats.ts'
 import type { Texts } from './formats/texts.ts'
 import { logOnce } from './log-once.ts'

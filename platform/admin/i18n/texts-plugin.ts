@@ -3,7 +3,7 @@ import { basename, dirname, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import { locales } from '../../contract/values/locale.ts'
+import { locales } from '../../contract/values/texts/locale.ts'
 import type { Texts } from './formats/texts.ts'
 
 const name = 'virtual:texts'

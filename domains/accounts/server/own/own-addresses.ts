@@ -7,7 +7,7 @@ import type { AddressForm } from '../../contract/own-record.ts'
 import { AccountFault } from '../account/account-fault.ts'
 import type { Visitor } from '../session/session.queries.ts'
 
-/** As many as fit on a page; staff may keep more. */
+/** A page holds no more; staff may keep more. */
 const maxOwn = 20
 
 const joined = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by)

@@ -55,7 +55,7 @@ export async function resetPassword(context: Context, token: string, password: s
 export const isOpenReset = async ({ db, shop }: Context, token: string) =>
   (await accountOfReset(db.current, shop, token)) !== null
 
-/** What could take an account over needs its password again. @throws RATE_LIMITED, PASSWORD_WRONG */
+/** Acts by which somebody could take an account over need its password again. @throws RATE_LIMITED, PASSWORD_WRONG */
 export async function confirmPassword({ db, shop, ip }: Context, { account }: Visitor, password: string) {
   const attempt = { email: `own ${account.id}`, ip }
   await spendAttempt(attempt)

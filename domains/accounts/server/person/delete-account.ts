@@ -44,7 +44,7 @@ export async function deleteAccount(context: Context, visitor: Visitor, password
 
 export const keepAccount = (context: Context, { account }: Visitor) => setRequest(context, account.id, false)
 
-/** Those who wait for their open orders; one that fails keeps nobody else waiting. */
+/** Deletions that wait for open orders; one that fails holds up no other. */
 async function eraseWaiting(context: Context) {
   const { db, shop, log } = context
   const { id, customer_id, deletion_requested_at } = customerAccounts

@@ -1,6 +1,6 @@
 import { networkOf, openAttemptBudget, openLimiter, spendPoint } from '@comptoir/platform/server'
 
-/** Of its own: attempts at the shop use up nothing of the staff's. */
+/** Its own budget: attempts at the shop use up nothing of the staff's. */
 export const { spendAttempt, returnAttempt } = openAttemptBudget('account', {
   pair: 10,
   account: 100,

@@ -18,7 +18,7 @@ export interface Cart {
   lines: readonly CartLine[]
 }
 
-/** Who opens a cart: the token of a cookie, or the account that is logged in. */
+/** Key of a cart: the token of a cookie, or the account that is logged in. */
 export interface CartKey {
   token: string | undefined
   /** Its cart is the same on every device. */

@@ -15,7 +15,7 @@ function documentsOf({ db, shop }: Context, id: string) {
     .orderBy(asc(created_at))
 }
 
-/** What a person may have on their own: everything but what the staff keep for themselves. */
+/** The part that a person may have on their own: everything but what the staff keep for themselves. */
 export async function exportOwnData(context: Context, id: string) {
   const { db, shop, personal, now } = context
   const found = await readCustomer(db.current, shop, id)

@@ -12,7 +12,7 @@ const paid = { payment: { kind: 'external', mark_paid: true } } as const
 const without = (right: string) => shop.as(['admin_orders', `!${right}`])
 const read = async (staff: TestStaff, id: string) => (await staff.call('GET', `/api/orders/${id}`)).body
 const forbidden = (flag: string) => [403, 'FORBIDDEN', flag]
-const refusalOf = ({
+const rejectionOf = ({
   status,
   body,
 }: {
@@ -25,8 +25,8 @@ test('without the right to edit, an order can be worked through and given to a c
   const { id, version } = await anOrder(shop.context)
   const put = (change: object) => clerk.call('PUT', `/api/orders/${id}`, change)
 
-  expect(refusalOf(await put({ contact: { name: 'Mine' }, version }))).toEqual(forbidden('admin_orders_edit'))
-  expect(refusalOf(await put({ state: { type: 'PREPARATION' }, tags: ['mine'], version }))).toEqual(
+  expect(rejectionOf(await put({ contact: { name: 'Mine' }, version }))).toEqual(forbidden('admin_orders_edit'))
+  expect(rejectionOf(await put({ state: { type: 'PREPARATION' }, tags: ['mine'], version }))).toEqual(
     forbidden('admin_orders_edit'),
   )
   const assigned = await put({ assignee_id: clerk.id, version })
@@ -44,7 +44,7 @@ test('without the right to cancel no way leads to a cancelled order, and none is
   const put = await clerk.call('PUT', `/api/orders/${id}`, { state: { type: 'CANCELED', reason: 'customer' }, version })
   const bulk = await clerk.call('POST', '/api/orders/bulk', { ids: [id], action: 'cancel' })
 
-  expect([refusalOf(cancel), refusalOf(put)]).toEqual([
+  expect([rejectionOf(cancel), rejectionOf(put)]).toEqual([
     forbidden('admin_orders_cancel'),
     forbidden('admin_orders_cancel'),
   ])
@@ -62,7 +62,7 @@ test('without the right to give money back, a payment stays and a cancelled orde
   const pending = await clerk.call('POST', `/api/orders/${id}/mark_pending`, { version })
   const bulk = await clerk.call('POST', '/api/orders/bulk', { ids: [id], action: 'mark_pending' })
 
-  expect([refusalOf(refunded), refusalOf(pending)]).toEqual([
+  expect([rejectionOf(refunded), rejectionOf(pending)]).toEqual([
     forbidden('admin_orders_refund'),
     forbidden('admin_orders_refund'),
   ])
@@ -78,12 +78,12 @@ test('drafts are made, confirmed and deleted by those who may', async () => {
   const maker = await without('admin_orders_delete')
   const packer = await without('admin_orders_create')
 
-  expect(refusalOf(await maker.call('DELETE', `/api/orders/${id}?version=${version}`))).toEqual(
+  expect(rejectionOf(await maker.call('DELETE', `/api/orders/${id}?version=${version}`))).toEqual(
     forbidden('admin_orders_delete'),
   )
-  expect(refusalOf(await packer.call('POST', `/api/orders/${id}/confirm`, { version }))).toEqual(
+  expect(rejectionOf(await packer.call('POST', `/api/orders/${id}/confirm`, { version }))).toEqual(
     forbidden('admin_orders_create'),
   )
-  expect(refusalOf(await packer.call('POST', '/api/orders', {}))).toEqual(forbidden('admin_orders_create'))
+  expect(rejectionOf(await packer.call('POST', '/api/orders', {}))).toEqual(forbidden('admin_orders_create'))
   expect((await maker.call('POST', `/api/orders/${id}/confirm`, { version })).status).toBe(200)
 })

@@ -9,7 +9,7 @@ create table pages (
   content text not null,
   public boolean not null default false,
   published_at timestamptz,
-  -- Of the theme: `contact` for `templates/page.contact.json`.
+  -- Alternative template of the theme: `contact` for `templates/page.contact.json`.
   template text collate "C" check (template ~ '^[a-z0-9_-]{1,64}$'),
   seo_title text check (seo_title <> ''),
   seo_description text check (seo_description <> ''),

@@ -13,7 +13,7 @@ create table menus (
   constraint menus_handle unique (shop_id, handle)
 );
 
--- What shops have shown so far, until somebody edits it.
+-- The menus that shops have shown so far, until somebody edits them.
 insert into menus (shop_id, id, handle, entries)
   select shops.id, menu.id::uuid, menu.handle, menu.entries::jsonb
   from shops, (values

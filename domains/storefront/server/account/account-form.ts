@@ -1,4 +1,4 @@
-import { refusalOf, type Visitor } from '@comptoir/accounts/storefront'
+import { rejectionOf, type Visitor } from '@comptoir/accounts/storefront'
 import { apiError } from '@comptoir/platform/contract'
 import type { Context, StoreReply, StoreRoute, StoreVisit } from '@comptoir/platform/server'
 import type { Pages } from '../cart/cart-reply.ts'
@@ -36,9 +36,9 @@ export async function openAccountSite(context: Context, visit: StoreVisit, shelf
 }
 
 async function showRefused(site: Site, form: AccountForm, { pages, error }: { pages: Pages; error: unknown }) {
-  const refusal = refusalOf(error, site.scope.locale)
-  if (!refusal) throw error
-  const { status, errors, retryAfter } = refusal
+  const rejection = rejectionOf(error, site.scope.locale)
+  if (!rejection) throw error
+  const { status, errors, retryAfter } = rejection
   const shown = { type: form.type, object: form.object?.(site) ?? null, errors, values: form.keeps?.(site) ?? {} }
   const reply = await pages.showRefused({ ...site, form: shown }, site.scope.root + form.page(site), status)
   return retryAfter === null ? reply : { ...reply, headers: { ...reply.headers, 'retry-after': String(retryAfter) } }
@@ -69,7 +69,7 @@ const ownPage = ({ scope }: Site) => ({ ...scope, path: '/account', search: new 
 
 const passing = /^(?:\/[a-z]{2})?\/account\/(?:login|logout|register|recover|activate|reset)/
 
-/** Where a form asks to lead: a page of this shop that is of use to whoever is logged in. */
+/** Target of a form: a page of this shop that is of use to a visitor who is logged in. */
 export function nextAddress(site: Site): string {
   const { return_to, checkout_url } = site.visit.fields
   const wanted = ownAddress(site, return_to) ?? ownAddress(site, checkout_url)

@@ -27,7 +27,7 @@ export const accountAddress = ({ scope }: Site, path = '') => `${scope.root}/acc
 
 const to = (location: string): Planned => ({ location, isPermanent: false })
 
-/** Where to log in, and then back to this page. */
+/** Address of the log-in, which leads back to this page. */
 export function loginAddress(site: Site): string {
   const { root, path, search } = site.scope
   const here = `${root}${path}${search.size > 0 ? `?${search}` : ''}`

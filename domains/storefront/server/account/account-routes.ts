@@ -151,7 +151,7 @@ const logOutRoute = (shelf: Shelf, method: 'GET' | 'POST'): StoreRoute => ({
 
 const forms = [loginForm, registerForm, recoverForm, resetForm, activateForm, ...ownForms]
 
-/** What visitors send about their accounts. */
+/** Requests of visitors about their accounts. */
 export const accountRoutes = (shelf: Shelf, pages: Pages): StoreRoute[] => [
   ...forms.map((form) => accountForm(shelf, pages, form)),
   activationRoute(shelf),

@@ -60,12 +60,12 @@ test('deletion asks for the password, ends everything and leaves the orders thei
   await shop.idle()
 
   const wrong = await remove(browser, 'not this one')
-  const gone = await remove(browser)
-  const page = await browser.text(gone.headers.get('location') ?? '')
+  const deleted = await remove(browser)
+  const page = await browser.text(deleted.headers.get('location') ?? '')
 
   expect(wrong.status).toBe(422)
   expect(await wrong.text()).toContain('This is not your present password.')
-  expect([gone.status, gone.headers.get('location')]).toEqual([303, '/account/login?form_type=customer_deletion'])
+  expect([deleted.status, deleted.headers.get('location')]).toEqual([303, '/account/login?form_type=customer_deletion'])
   expect(page).toContain('Your account was deleted.')
   expect((await browser.get('/account')).status).toBe(302)
   expect((await logInTo(browser, email)).status).toBe(422)
@@ -82,22 +82,22 @@ test('deletion asks for the password, ends everything and leaves the orders thei
   expect(await rows('select 1 from mails where to_address = $1', [email])).toEqual([])
 })
 
-test('while an order is open the wish is kept and can be withdrawn; afterwards the person is erased', async () => {
+test('while an order is open the pendingDeletion is kept and can be withdrawn; afterwards the person is erased', async () => {
   const { browser, email } = await aMember()
   const order = await orderOf(email)
   const root = await shop.as('root')
-  const wish = async () =>
+  const pendingDeletion = async () =>
     (await rows('select deletion_requested_at from customer_accounts where email = $1', [email]))[0]
 
   const waiting = await remove(browser)
   const told = await browser.text(waiting.headers.get('location') ?? '')
   await browser.submit('/account/stay', {})
-  const withdrawn = await wish()
+  const withdrawn = await pendingDeletion()
   await remove(browser)
   const work = () => rows(`select graphile_worker.add_job('erase_waiting_accounts')`)
   await work()
   await eventually(async () => expect(await rows('select 1 from graphile_worker.jobs')).toEqual([]))
-  const still = await wish()
+  const still = await pendingDeletion()
   await root.call('POST', `/api/orders/${order.id}/cancel`, { reason: 'customer', version: 1 })
   await work()
 
@@ -105,7 +105,7 @@ test('while an order is open the wish is kept and can be withdrawn; afterwards t
   expect(told).toContain('as soon as your open orders are done')
   expect(withdrawn).toEqual({ deletion_requested_at: null })
   expect(still?.deletion_requested_at).not.toBeNull()
-  await eventually(async () => expect(await wish()).toBeUndefined())
+  await eventually(async () => expect(await pendingDeletion()).toBeUndefined())
   expect((await browser.get('/account')).status).toBe(302)
 })
 

@@ -73,8 +73,8 @@ test('log-in leads to a page of this shop alone', async () => {
   const browser = aVisitor(shop)
   const email = someone()
   await openAccount(shop, browser, email)
-  const asked = await aVisitor(shop).get('/fr/account?page=2')
-  const page = await aVisitor(shop).text(asked.headers.get('location') ?? '')
+  const reply = await aVisitor(shop).get('/fr/account?page=2')
+  const page = await aVisitor(shop).text(reply.headers.get('location') ?? '')
 
   const led = []
   for (const return_to of [
@@ -94,7 +94,7 @@ test('log-in leads to a page of this shop alone', async () => {
     led.push(reply.headers.get('location'))
   }
 
-  expect(asked.headers.get('location')).toBe('/fr/account/login?return_to=%2Ffr%2Faccount%3Fpage%3D2')
+  expect(reply.headers.get('location')).toBe('/fr/account/login?return_to=%2Ffr%2Faccount%3Fpage%3D2')
   expect(page).toContain('name="return_to" value="/fr/account?page=2"')
   expect(led).toEqual(['/products/cup?a=b', ...Array(6).fill('/account')])
 })

@@ -128,9 +128,9 @@ test('a program that looks at links, or a browser that loads them in advance, us
 
   const scanned = await aVisitor(shop).get(link)
   const early = await browser.get(link, { 'sec-purpose': 'prefetch' })
-  const asked = await browser.send(link, { method: 'HEAD' })
+  const reply = await browser.send(link, { method: 'HEAD' })
 
-  expect([scanned.status, early.status, asked.status]).toEqual([200, 200, 200])
+  expect([scanned.status, early.status, reply.status]).toEqual([200, 200, 200])
   expect((await browser.get(link)).status).toBe(303)
 })
 

@@ -9,7 +9,7 @@ import type { Site } from '../site/site.ts'
 import { loadImage } from './image-need.ts'
 import { linklistWith } from './menus.ts'
 
-/** Of the visitor who is logged in, whatever a theme asks for. */
+/** Orders of the visitor who is logged in, whatever a theme asks for. */
 const ownOrders = async ({ scope, visitor }: Site, need: Need) =>
   visitor && readOwnOrders(scope, visitor.customer.id, need)
 

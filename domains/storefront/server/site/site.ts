@@ -52,7 +52,7 @@ export interface Shelf {
   learnt: LearntNeeds
 }
 
-/** Whoever is logged in. */
+/** The visitor who is logged in. */
 export const visitorOf = async (context: Context, { cookies }: StoreVisit): Promise<Visitor | null> =>
   isOn(context, 'accounts') ? readVisitor(context, cookies.get(accountCookie)) : null
 

@@ -33,7 +33,7 @@ export function FilePane({ code, path }: { code: Code; path: string }) {
   )
 }
 
-/** What colleagues did to the file since its edit began. */
+/** Changes of colleagues to the file since its edit began. */
 function News({ code: { files, isSaving, address }, file: { path, draft } }: { code: Code; file: OpenFile }) {
   const t = useText('theming')
   const row = files.find((file) => file.path === path)

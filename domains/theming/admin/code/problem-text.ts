@@ -24,7 +24,7 @@ export function nearestName(unknown: Unknown, vocabulary: ThemeVocabulary): stri
   return nearest?.name ?? null
 }
 
-/** What a diagnostic says, in the language of the panel as far as it is ours; the rest is in that of the engine. */
+/** Text of a diagnostic in the language of the panel as far as it is ours; the rest is in that of the engine. */
 export function useProblemText(vocabulary: ThemeVocabulary) {
   const t = useText('theming')
   return useCallback(

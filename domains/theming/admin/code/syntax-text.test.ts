@@ -2,7 +2,7 @@ import { createEngine } from '@comptoir/platform/storefront'
 import { expect, test } from 'vitest'
 import { syntaxTextOf } from './syntax-text.ts'
 
-/** What the engine says about a text. */
+/** Diagnostics of a text. */
 function messageOf(source: string) {
   try {
     createEngine({ mode: 'warn' }).parse(source)

@@ -1,5 +1,5 @@
 interface SyntaxText {
-  /** Of `code.syntax`. */
+  /** Key within `code.syntax`. */
   key: string
   values: Readonly<Record<string, string>>
 }

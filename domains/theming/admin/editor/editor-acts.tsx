@@ -1,7 +1,9 @@
-import { Button, Tooltip, useText } from '@comptoir/platform/admin'
+import { Button, ButtonLink, Tooltip, useText } from '@comptoir/platform/admin'
+import { Code2 } from 'lucide-react'
 import type { Theme } from '../../contract/theme.ts'
 import { PreviewLink } from '../list/preview-link.tsx'
 import { PublishButton } from '../list/publish-button.tsx'
+import { codeUrl } from '../theming.urls.ts'
 
 /** Unsaved changes are not published, so they are saved first. */
 export function EditorActs({ theme, hasChanges }: { theme: Theme; hasChanges: boolean }) {
@@ -15,6 +17,9 @@ export function EditorActs({ theme, hasChanges }: { theme: Theme; hasChanges: bo
   }
   return (
     <>
+      <ButtonLink to={codeUrl(theme.id)} icon={<Code2 size={16} aria-hidden="true" />}>
+        {t('code.name')}
+      </ButtonLink>
       <PreviewLink theme={theme} />
       {theme.version_id !== theme.live_version_id && <PublishButton theme={theme} primary />}
     </>

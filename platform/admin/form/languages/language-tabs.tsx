@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isLocale, type Locale, locales } from '../../../contract/values/locale.ts'
+import { isLocale, type Locale, locales } from '../../../contract/values/texts/locale.ts'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { Text } from '../../ui/display/text.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { get } from 'react-hook-form'
-import { type Locale, locales } from '../../../contract/values/locale.ts'
+import { type Locale, locales } from '../../../contract/values/texts/locale.ts'
 
 interface TranslatedForm {
   form: { formState: { errors: object } }

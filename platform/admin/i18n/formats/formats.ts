@@ -1,6 +1,6 @@
 import { createContext } from 'react'
-import type { Locale } from '../../../contract/values/locale.ts'
 import { formatMoney } from '../../../contract/values/money/amount.ts'
+import type { Locale } from '../../../contract/values/texts/locale.ts'
 import { isolated } from './isolated.ts'
 
 /** BCP 47 tags; Arabic keeps Latin digits, as codes and prices use them. */

@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from '../../../contract/values/locale.ts'
+import { directionOf, type Locale } from '../../../contract/values/texts/locale.ts'
 import type { TextValues } from './texts.ts'
 
 const foreign = {

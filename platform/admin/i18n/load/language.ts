@@ -1,4 +1,4 @@
-import type { Locale } from '../../../contract/values/locale.ts'
+import type { Locale } from '../../../contract/values/texts/locale.ts'
 import { createStore } from '../../state/create-store.ts'
 import { onLateTexts } from '../../state/late-texts.ts'
 import type { Texts } from '../formats/texts.ts'

@@ -1,5 +1,5 @@
 import { texts } from 'virtual:texts/sign-in'
-import type { Locale } from '../../../contract/values/locale.ts'
+import type { Locale } from '../../../contract/values/texts/locale.ts'
 import type { Texts } from '../formats/texts.ts'
 
 export async function loadSignInTexts(locale: Locale): Promise<Texts> {

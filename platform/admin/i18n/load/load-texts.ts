@@ -1,5 +1,5 @@
 import { frame, parts } from 'virtual:texts'
-import type { Locale } from '../../../contract/values/locale.ts'
+import type { Locale } from '../../../contract/values/texts/locale.ts'
 import type { Texts } from '../formats/texts.ts'
 
 /** Domains whose texts come with their screens. */

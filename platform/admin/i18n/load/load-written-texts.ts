@@ -1,5 +1,5 @@
 import { texts, type WrittenTexts } from 'virtual:texts/source'
-import type { Locale } from '../../../contract/values/locale.ts'
+import type { Locale } from '../../../contract/values/texts/locale.ts'
 
 export type { WrittenTexts }
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Locale } from '../../../contract/values/locale.ts'
+import type { Locale } from '../../../contract/values/texts/locale.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { isSeen } from '../../testing/seen.ts'
 import { Button } from '../../ui/actions/button.tsx'

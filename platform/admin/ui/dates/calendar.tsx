@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
-import { directionOf } from '../../../contract/values/locale.ts'
+import { directionOf } from '../../../contract/values/texts/locale.ts'
 import { useFormats } from '../../i18n/formats/use-formats.ts'
 import { useText } from '../../i18n/formats/use-text.ts'
 import styles from './calendar.module.css'

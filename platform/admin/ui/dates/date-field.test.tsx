@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import type { Locale } from '../../../contract/values/locale.ts'
+import type { Locale } from '../../../contract/values/texts/locale.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { Field } from '../fields/field.tsx'
 import { DateField } from './date-field.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultLocale, type Locale } from '../locale.ts'
+import { defaultLocale, type Locale } from './locale.ts'
 
 /** A value for each language that has one. */
 export const perLocale = <Text extends z.ZodType>(text: Text) =>

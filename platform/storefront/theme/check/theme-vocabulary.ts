@@ -17,7 +17,7 @@ const blocks = [
   ...['form', 'paginate', 'style', 'schema', 'stylesheet', 'javascript'],
 ]
 
-/** Of every page, without a table of their properties. */
+/** Objects of every page, without a table of their properties. */
 const plainObjects = [
   ...['all_products', 'articles', 'blogs', 'canonical_url', 'collections', 'content_for_header', 'content_for_layout'],
   ...['current_page', 'current_tags', 'linklists', 'page_description', 'page_title', 'routes', 'settings'],

@@ -19,7 +19,7 @@ export interface RefusedForm {
   /** Id of the object that the form is about, where a page has several; null for a new one. */
   object?: string | null
   errors: readonly FormError[]
-  /** What was entered, by the name of the field; never a password. */
+  /** Entered values by the name of the field; never a password. */
   values?: Readonly<Record<string, string>>
 }
 

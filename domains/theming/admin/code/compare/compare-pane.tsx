@@ -52,7 +52,7 @@ export function ComparePane({ code, file: { path, text, saved } }: ComparePanePr
         before={saved.body}
         after={text}
         setupOf={sides}
-        // Whoever edits here has seen their text.
+        // The editor here has seen their text.
         onChange={(next) => store.write(path, { text: next, checksum })}
       />
     </div>

@@ -9,7 +9,7 @@ import styles from './compare.module.css'
 interface MergeBoxProps {
   before: string
   after: string
-  /** Of the text on this side. */
+  /** Language of the text on this side. */
   setupOf: (side: 'before' | 'after') => Extension
   /** The second text can be edited. */
   onChange?: (text: string) => void
@@ -23,15 +23,15 @@ interface Opened {
   parent: HTMLElement
   given: Pick<MergeBoxProps, 'before' | 'after' | 'setupOf'>
   /** Null: nothing can be changed. */
-  tell: ((text: string) => void) | null
+  notify: ((text: string) => void) | null
 }
 
-function openBoth({ parent, given: { before, after, setupOf }, tell }: Opened) {
-  const listener = tell
-    ? EditorView.updateListener.of(({ docChanged, state }) => docChanged && tell(state.sliceDoc()))
+function openBoth({ parent, given: { before, after, setupOf }, notify }: Opened) {
+  const listener = notify
+    ? EditorView.updateListener.of(({ docChanged, state }) => docChanged && notify(state.sliceDoc()))
     : []
   if (!isWide()) {
-    const unified = unifiedMergeView({ original: before, mergeControls: tell !== null, collapseUnchanged: collapse })
+    const unified = unifiedMergeView({ original: before, mergeControls: notify !== null, collapseUnchanged: collapse })
     return new EditorView({
       parent,
       doc: after,
@@ -43,14 +43,14 @@ function openBoth({ parent, given: { before, after, setupOf }, tell }: Opened) {
     a: { doc: before, extensions: setupOf('before') },
     b: { doc: after, extensions: [setupOf('after'), listener] },
     collapseUnchanged: collapse,
-    ...(tell && { revertControls: 'a-to-b' as const }),
+    ...(notify && { revertControls: 'a-to-b' as const }),
   })
 }
 
 /** Two texts with what differs: side by side, or one below the other where there is no room. */
 export function MergeBox({ before, after, setupOf, onChange }: MergeBoxProps) {
   const box = useRef<HTMLDivElement>(null)
-  const tell = useLatest((text: string) => onChange?.(text))
+  const notify = useLatest((text: string) => onChange?.(text))
   const isEditable = onChange !== undefined
   // The edited text comes back with each key; only another text from outside opens the box anew.
   const shown = useRef(after)
@@ -62,16 +62,16 @@ export function MergeBox({ before, after, setupOf, onChange }: MergeBoxProps) {
       const views = openBoth({
         parent: box.current,
         given: { before, after: shown.current, setupOf },
-        tell: isEditable
+        notify: isEditable
           ? (text) => {
               shown.current = text
-              tell(text)
+              notify(text)
             }
           : null,
       })
       return () => views.destroy()
     },
-    [before, setupOf, isEditable, tell],
+    [before, setupOf, isEditable, notify],
   )
   return <div ref={box} className={styles.mergeBox} dir="ltr" />
 }

@@ -11,7 +11,7 @@ import { editorWords } from '../editor/editor-words.ts'
 interface Sides {
   path: string
   vocabulary: ThemeVocabulary
-  /** What stands on each side. */
+  /** Texts of both sides. */
   before: string
   after: string
   isEditable: boolean

@@ -21,7 +21,7 @@ export interface EditorNames {
   hintId?: string
 }
 
-/** What every text box of code has; one that is only read keeps its cursor, for those without a mouse. */
+/** Extensions of every text box of code; a read-only one keeps its cursor, for users without a mouse. */
 export const codeBasics = ({ name, hintId }: EditorNames, isReadOnly: boolean): Extension => [
   editorLook,
   lineNumbers(),

@@ -107,7 +107,7 @@ function Hits({ code, wanted }: { code: Code; wanted: Wanted }) {
   )
 }
 
-/** What stands before the hit must not push it out of sight. */
+/** The text before the hit must not push it out of sight. */
 const maxBefore = 24
 const beginningOf = ({ excerpt, start }: SearchHit) =>
   start > maxBefore ? `…${excerpt.slice(start - maxBefore, start)}` : excerpt.slice(0, start)

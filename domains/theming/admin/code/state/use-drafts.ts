@@ -18,8 +18,8 @@ interface Saved {
 export interface DraftStore {
   drafts: Drafts
   write(path: string, draft: Draft | null): void
-  /** What was typed while a text was on its way stays, on top of that text. */
-  settle(path: string, saved: Saved): void
+  /** Input that came while a text was on its way stays, on top of that text. */
+  markSaved(path: string, saved: Saved): void
   drop(): void
 }
 
@@ -36,7 +36,7 @@ export function useDrafts(): DraftStore {
   return {
     drafts,
     write: useCallback((path, draft) => setDrafts((now) => withDraft(now, path, draft)), []),
-    settle: useCallback(
+    markSaved: useCallback(
       (path, { text, checksum }) =>
         setDrafts((now) => {
           const draft = now.get(path)

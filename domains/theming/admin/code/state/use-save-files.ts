@@ -32,7 +32,7 @@ export function useSaveFiles({ theme, files, store, onConflict }: Saving) {
       ? await call(updateTemplate, { params: { id: idOf(theme, path) }, body: { body, checksum } })
       : await call(createTemplate, { body: { theme_id: theme, path, body } })
     client.setQueryData<Read>(fileKey(theme, path), reply)
-    store.settle(path, { text: body, checksum: reply.template.checksum })
+    store.markSaved(path, { text: body, checksum: reply.template.checksum })
     return true
   }
 

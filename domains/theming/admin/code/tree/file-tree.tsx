@@ -60,7 +60,7 @@ export function FileTree({ paths, file, isFiltered, marksOf, onOpen }: FileTreeP
 
 interface ItemProps {
   row: TreeRow
-  /** Where the Tab key comes to the tree. */
+  /** The row that the Tab key leads to. */
   isStop: boolean
   isChosen: boolean
   marks: FileMarks | null

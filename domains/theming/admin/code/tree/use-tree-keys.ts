@@ -7,7 +7,7 @@ interface TreeActs {
   choose(row: TreeRow): void
 }
 
-/** Where a key leads, or null if it leads nowhere. */
+/** Target of a key; null if it has none. */
 function goal(rows: readonly TreeRow[], at: number, key: string): number | null {
   const last = rows.length - 1
   if (key === 'ArrowDown') return Math.min(at + 1, last)

@@ -2,10 +2,10 @@ import { type DesignConflict, mergeDesign, sameJson } from '../../../contract/me
 import { asObject, type Documents, withValue } from './documents.ts'
 
 interface Three {
-  /** As it was read. */
+  /** The documents that were read. */
   base: Documents
   mine: Documents
-  /** As it was saved since. */
+  /** The documents that were saved since. */
   theirs: Documents
 }
 

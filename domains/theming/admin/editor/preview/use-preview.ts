@@ -29,7 +29,7 @@ export interface Shown {
   title: string
 }
 
-type Tell = (message: object) => void
+type Post = (message: object) => void
 
 interface Unsaved {
   theme: string
@@ -37,18 +37,18 @@ interface Unsaved {
   /** Version and files: either changes what is shown. */
   version: string
   files: ReturnType<typeof filesOf>
-  tell: Tell
+  post: Post
   onFailed: () => void
 }
 
 /** Sends unsaved files and has them shown; again now and then, so that the preview stays open. */
-function useUnsaved({ theme, token, version, files, tell, onFailed }: Unsaved) {
+function useUnsaved({ theme, token, version, files, post, onFailed }: Unsaved) {
   const shown = JSON.stringify([version, files])
   const show = useLatest(async () => {
     if (token === undefined) return
     try {
       await call(updatePreview, { params: { id: theme }, body: { token, files } })
-      tell({ kind: 'refresh' })
+      post({ kind: 'refresh' })
     } catch {
       onFailed()
     }
@@ -97,27 +97,27 @@ export function usePreview({ editor, page, language, selected, isSelecting, onSe
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const tell: Tell = useCallback(
+  const post: Post = useCallback(
     (message) => frame.current?.contentWindow?.postMessage({ source: 'comptoir-editor', ...message }, store),
     [store],
   )
-  const tellState = useLatest(() => {
-    tell({ kind: 'mode', isSelecting })
-    tell({ kind: 'select', ...selected })
+  const postState = useLatest(() => {
+    post({ kind: 'mode', isSelecting })
+    post({ kind: 'select', ...selected })
   })
   const onFailed = () => setState('failed')
-  useUnsaved({ theme: id, token: data?.token, version, files: filesOf(editor), tell, onFailed })
+  useUnsaved({ theme: id, token: data?.token, version, files: filesOf(editor), post, onFailed })
   useEffect(
-    function tellChanges() {
-      tell({ kind: 'mode', isSelecting })
-      tell({ kind: 'select', ...selected })
+    function postChanges() {
+      post({ kind: 'mode', isSelecting })
+      post({ kind: 'select', ...selected })
     },
-    [selected, isSelecting, tell],
+    [selected, isSelecting, post],
   )
   useMessages(frame, (message) => {
     if (message.kind === 'selected') return onSelect(message.section, message.block)
     setState(message.kind === 'failed' ? 'failed' : 'shown')
-    if (message.kind === 'ready') tellState()
+    if (message.kind === 'ready') postState()
   })
 
   const root = language === defaultLocale ? '' : `/${language}`

@@ -151,7 +151,7 @@ const labelled: Readonly<Record<string, Kind>> = {
   image_picker: PictureField,
 }
 
-/** Those whose address in the shop is asked for. */
+/** Types that are given by an address in the shop. */
 const named = ['collection', 'product', 'page', 'blog', 'article', 'link_list', 'collection_list', 'product_list']
 
 /** The control of a setting, by the type that the theme's author gave it. */

@@ -11,7 +11,7 @@ export interface LoadedDesign {
 }
 
 interface EditorState {
-  /** As it was read. */
+  /** The documents that were read. */
   base: LoadedDesign
   history: History
 }
@@ -54,7 +54,7 @@ export function useEditor(loaded: LoadedDesign) {
     undo: useCallback(() => onHistory(undone), [onHistory]),
     redo: useCallback(() => onHistory(redone), [onHistory]),
     discard: useCallback(() => setState((before) => startOf(before.base)), []),
-    /** Somebody saved, or these documents were sent and saved. */
+    /** After a save of a colleague, or of these documents. */
     accept: useCallback(
       (next: LoadedDesign, sent?: Documents) =>
         setState((before) => accepted(before, next, sent ?? documentsOf(before.base.design))),

@@ -9,7 +9,7 @@ interface FieldFault {
   values?: Readonly<Record<string, number>>
 }
 
-export interface FormRefusal {
+export interface FormRejection {
   status: number
   /** Seconds until the next try. */
   retryAfter: number | null
@@ -33,8 +33,8 @@ function faultsOf(error: unknown): FieldFault[] | null {
   return [{ field: 'form', code: 'RATE_LIMITED', values: { minutes } }]
 }
 
-/** What a refused form says to a visitor; null for an error that is none of the visitor's. */
-export function refusalOf(error: unknown, locale: Locale): FormRefusal | null {
+/** Texts of a form that was rejected; null for an error that is none of the visitor's. */
+export function rejectionOf(error: unknown, locale: Locale): FormRejection | null {
   const faults = faultsOf(error)
   if (!faults) return null
   const isLimited = error instanceof ApiError && error.code === 'RATE_LIMITED'
