@@ -96,15 +96,16 @@ test('orders of the demo are worked on by colleagues, and customers come from fi
   expect([...countries].sort()).toEqual(['EG', 'FR', 'GB', 'JP', 'TR'])
 })
 
-test('the footer of the demo leads to three pages, in five languages', async () => {
+test('the footer of the demo leads to four pages, in five languages', async () => {
   const foots = await Promise.all(
     ['', '/fr', '/ar', '/ja', '/tr'].map(async (language) => (await fetch(`${shop.storeUrl}${language}/`)).text()),
   )
-  const paths = ['about-us', 'delivery-returns', 'legal-notice'].map((handle) => `/pages/${handle}`)
+  const paths = ['about-us', 'delivery-returns', 'contact', 'legal-notice'].map((handle) => `/pages/${handle}`)
 
   for (const foot of foots) for (const path of paths) expect(foot).toContain(path)
   expect(foots[1]).toContain('Mentions légales')
+  expect(await (await fetch(`${shop.storeUrl}/ja/pages/contact`)).text()).toContain('name="contact[body]"')
   expect(
     (await Promise.all(paths.map((path) => fetch(`${shop.storeUrl}/ja${path}`)))).map(({ status }) => status),
-  ).toEqual([200, 200, 200])
+  ).toEqual([200, 200, 200, 200])
 })

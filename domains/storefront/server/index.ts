@@ -6,6 +6,7 @@ import { answerPlan, pageRoute } from './answer-page.ts'
 import { themeAssetRoutes } from './assets/theme-assets.ts'
 import type { Pages } from './cart/cart-reply.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
+import { contactRoute } from './contact-route.ts'
 import { crawlerRoutes } from './crawlers/crawler-routes.ts'
 import { localizationRoute } from './localization-route.ts'
 import { openPageCache } from './page-cache.ts'
@@ -58,6 +59,7 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge }: Shippe
       ...cartRoutes(shelf, pages),
       ...accountRoutes(shelf, pages),
       localizationRoute(shelf),
+      contactRoute(shelf, pages),
       ...crawlerRoutes(shelf, cache),
       ...themeAssetRoutes(shelf, shipped),
       ...previewRoutes(shelf, bridge),

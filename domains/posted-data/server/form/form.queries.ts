@@ -39,6 +39,12 @@ export async function readForm(db: Queryable, shop: number, id: string): Promise
   return form
 }
 
+/** By its key, also if it is switched off. */
+export async function findForm(db: Queryable, shop: number, key: string): Promise<Form | null> {
+  const [form] = await read(db, and(eq(forms.shop_id, shop), eq(forms.key, key)))
+  return form ?? null
+}
+
 /** For visitors: a form that is switched off does not exist. */
 export async function readActiveForm(db: Queryable, shop: number, key: string): Promise<Form> {
   const [form] = await read(db, and(eq(forms.shop_id, shop), eq(forms.key, key), eq(forms.active, true)))

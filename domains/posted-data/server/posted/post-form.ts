@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { customerByEmail } from '@comptoir/customers/server'
 import { queueMail } from '@comptoir/mails/server'
 import { notify } from '@comptoir/notifications/server'
-import { defaultLocale, gramsToStore, type Locale, phonesToFind, wordsToStore } from '@comptoir/platform/contract'
+import {
+  apiError,
+  defaultLocale,
+  gramsToStore,
+  type Locale,
+  phonesToFind,
+  wordsToStore,
+} from '@comptoir/platform/contract'
 import { type Context, emit, type FormFile, networkOf, type Tx } from '@comptoir/platform/server'
 import { localesOf } from '@comptoir/staff/server'
 import { v7 as newId } from 'uuid'
@@ -127,6 +134,13 @@ interface FormBody {
 }
 
 type WithBody = <Result>(work: (body: FormBody) => Promise<Result>) => Promise<Result>
+
+/** @throws NOT_FOUND for a form that is switched off */
+export async function postTo(context: Context, form: Form, posting: Posting) {
+  if (!form.active) throw apiError('NOT_FOUND', { entity: 'form' })
+  await spendPosting(context.ip)
+  return accept(context, form, { body: posting, files: [] })
+}
 
 /** The body is received once the sender may send one more. */
 export async function postForm(context: Context, key: string, withBody: WithBody) {

@@ -39,6 +39,8 @@ export function readValues(fields: readonly FormField[], { data }: Pick<Posting,
 
 const named = /^(full_?)?name$/
 
+export const isName = ({ key }: FormField) => named.test(key)
+
 /** The sender, derived from the types and keys of the fields. */
 export function senderOf(fields: readonly FormField[], values: Readonly<Record<string, Value>>) {
   const textOf = (wanted: (field: FormField) => boolean) => {
@@ -46,7 +48,7 @@ export function senderOf(fields: readonly FormField[], values: Readonly<Record<s
     return field ? String(values[field.key]) : ''
   }
   return {
-    name: textOf(({ key }) => named.test(key)),
+    name: textOf(isName),
     email: textOf(({ type }) => type === 'email').toLowerCase(),
     phone: textOf(({ type }) => type === 'phone'),
   }

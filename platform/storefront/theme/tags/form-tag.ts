@@ -110,6 +110,7 @@ class FormErrors extends Drop {
 
 const addressFields = ['company', 'address1', 'address2', 'city', 'province', 'zip', 'country', 'phone']
 const personFields = ['email', 'first_name', 'last_name']
+const letterFields = ['name', 'body']
 
 const defaultCheckbox = (id: unknown, isDefault: boolean) =>
   `<input type="checkbox" id="address_default_address_${escapeHtml(isNil(id) ? 'new' : textOf(id))}" name="address[default]" value="1"${isDefault ? ' checked' : ''}>`
@@ -132,7 +133,7 @@ function formObject(kind: string, { object, page: { query, form: refused } }: Fo
     set_as_default_checkbox: isAddress
       ? defaultCheckbox(id, isRefused ? entered?.default !== undefined : step(object, 'default', false) === true)
       : null,
-    ...Object.fromEntries([...personFields, ...addressFields].map((name) => [name, entryOf(name)])),
+    ...Object.fromEntries([...personFields, ...letterFields, ...addressFields].map((name) => [name, entryOf(name)])),
   }
 }
 

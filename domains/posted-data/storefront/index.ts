@@ -1,0 +1,1 @@
+export { postContact } from '../server/posted/post-contact.ts'
