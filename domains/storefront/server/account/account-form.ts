@@ -3,19 +3,10 @@ import { apiError } from '@comptoir/platform/contract'
 import type { Context, StoreReply, StoreRoute, StoreVisit } from '@comptoir/platform/server'
 import type { Pages } from '../cart/cart-reply.ts'
 import { redirectReply } from '../render/page-reply.ts'
+import type { Entries } from '../site/entries.ts'
 import { isOn } from '../site/module-on.ts'
 import { openSite, ownAddress, type Shelf, type Site } from '../site/site.ts'
 import { accountAddress, loginAddress } from './account-pages.ts'
-
-export type Entries = Readonly<Record<string, string>>
-
-/** Texts of a group of fields: `customer[email]`. */
-export function entriesIn(fields: unknown): Record<string, string> {
-  const texts = Object.entries(Object(fields)).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return Object.fromEntries(texts)
-}
 
 export interface AccountForm {
   path: string

@@ -17,8 +17,9 @@ import {
 import { attachment, type StoreReply, type StoreRoute } from '@comptoir/platform/server'
 import { jsonReply, redirectReply } from '../render/page-reply.ts'
 import { accountCookie, endedCookie } from '../site/cookies.ts'
+import { entriesIn } from '../site/entries.ts'
 import type { Shelf, Site } from '../site/site.ts'
-import { type AccountForm, entriesIn, forOwner, openAccountSite } from './account-form.ts'
+import { type AccountForm, forOwner, openAccountSite } from './account-form.ts'
 import { accountAddress, loginAddress } from './account-pages.ts'
 
 const addressIn = ({ visit }: Site) => entriesIn(visit.fields.address)
