@@ -79,6 +79,22 @@ test('by keyboard alone a section is added, moved and hidden; another page is ed
   await shop.getByRole('heading', { name: 'Enamel mug', level: 1 }).waitFor()
 })
 
+test('a section’s collection is found by its name', async () => {
+  const id = await aBase()
+  const { page } = await panel.open(['admin_theming'], `/web_store/theming/${id}`)
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await sections.getByRole('button', { name: /^Window/ }).click()
+  const collection = page.getByRole('combobox', { name: 'Collection' })
+  await collection.fill('cup')
+  await page.getByRole('option', { name: 'Cups' }).click()
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved. Visitors see it').waitFor()
+  await page.reload()
+  await sections.getByRole('button', { name: /^Window/ }).click()
+  await expect.poll(() => collection.inputValue()).toBe('Cups')
+})
+
 test('a setting of the whole theme shows at once, without a reload', async () => {
   const id = await aBase()
   const { page } = await panel.open(['admin_theming'], `/web_store/theming/${id}`)

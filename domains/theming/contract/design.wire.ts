@@ -29,3 +29,17 @@ export const saveDesign = endpoint({
   }),
   reply: z.object({ theme: Theme }),
 })
+
+export const targetKinds = ['product', 'collection'] as const
+export type TargetKind = (typeof targetKinds)[number]
+
+export const findThemeTargets = endpoint({
+  method: 'GET',
+  path: '/api/theme_targets',
+  permission,
+  summary: 'Products or collections that a setting of a theme can name, by a text',
+  query: z.strictObject({ kind: z.enum(targetKinds), q: z.string().max(200).default('') }),
+  reply: z.object({
+    targets: z.array(z.object({ handle: z.string(), title: z.string(), is_shown: z.boolean() })),
+  }),
+})

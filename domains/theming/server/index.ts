@@ -11,6 +11,7 @@ import { searchTheme } from './code/search-theme.ts'
 import { readTemplateHistory } from './code/template-history.queries.ts'
 import { readThemeDesign } from './design/read-theme-design.ts'
 import { saveDesign } from './design/save-design.ts'
+import { findThemeTargets } from './design/theme-targets.ts'
 import { installTheme } from './install/install-theme.ts'
 import { deleteTheme, duplicateTheme, exportTheme, renameTheme } from './install/manage-themes.ts'
 import { openPreview, updatePreview } from './preview/open-preview.ts'
@@ -56,6 +57,7 @@ export const theming = serverDomain({
     })),
     handle(wire.readDesign, (context, { params, query }) => readThemeDesign(context, params.id, query.locale)),
     handle(wire.saveDesign, (context, { params, body }) => saveDesign(context, params.id, body)),
+    handle(wire.findThemeTargets, (context, { query }) => findThemeTargets(context, query)),
     handle(wire.openPreview, (context, { params, body }) => openPreview(context, params.id, body.panel)),
     handle(wire.updatePreview, (context, { params, body }) => updatePreview(context, params.id, body)),
     handle(wire.listTemplates, (context, { query }) => listTemplates(context, query)),

@@ -13,6 +13,7 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     GET /api/theme_publications
     POST PUT /api/themes/{id}/previews
     GET PUT /api/themes/{id}/design
+    GET /api/theme_targets
     GET /api/liquid_templates
     GET /api/liquid_templates/{id}
     GET /api/liquid_templates/{id}/versions

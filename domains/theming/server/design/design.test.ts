@@ -1,3 +1,4 @@
+import { aCollection, aProduct } from '@comptoir/catalogue/testing'
 import type { ThemeDesign } from '@comptoir/platform/contract'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -142,4 +143,14 @@ test('only design files are saved so, by whoever may theme', async () => {
 
   expect(liquid.status).toBe(422)
   expect((await packer.call('GET', `/api/themes/${theme.id}/design?locale=en`)).status).toBe(403)
+})
+
+test('products and collections are found for a setting by their titles', async () => {
+  const { handle } = await aProduct(shop.context, { title: 'Speckled bowl' })
+  const { key } = await aCollection(shop.context, { name: 'Table ware' })
+  const find = async (kind: string, q: string) =>
+    (await designer.call('GET', `/api/theme_targets?kind=${kind}&q=${encodeURIComponent(q)}`)).body.targets
+
+  expect(await find('product', 'speck')).toEqual([{ handle, title: 'Speckled bowl', is_shown: true }])
+  expect(await find('collection', 'ware')).toEqual([{ handle: key, title: 'Table ware', is_shown: true }])
 })

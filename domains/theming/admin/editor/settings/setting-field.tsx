@@ -13,8 +13,8 @@ import {
 import { Id, type ThemeInput, type ThemeJson } from '@comptoir/platform/contract'
 import type { ReactNode } from 'react'
 import { ColorField } from './color-field.tsx'
-import { NamesField } from './names-field.tsx'
 import { RangeField } from './range-field.tsx'
+import { RecordField, RecordsField } from './record-fields.tsx'
 import { SchemeFields } from './scheme-fields.tsx'
 
 interface SettingFieldProps {
@@ -88,8 +88,6 @@ const code: Kind = ({ input, value, onChange }) => (
   />
 )
 
-const listed: Kind = ({ input, value, onChange }) => <NamesField input={input} value={value} onChange={onChange} />
-
 /** Controls within a field that has the label. */
 const controls: Readonly<Record<string, Kind>> = {
   text: ({ input, value, onChange }) => (
@@ -126,22 +124,14 @@ const controls: Readonly<Record<string, Kind>> = {
   liquid: long,
   inline_richtext: long,
   ...Object.fromEntries(
-    [
-      'url',
-      'video',
-      'video_url',
-      'font_picker',
-      'color_background',
-      'collection',
-      'product',
-      'page',
-      'blog',
-      'article',
-      'link_list',
-    ].map((type): [string, Kind] => [type, code]),
+    ['url', 'video', 'video_url', 'font_picker', 'color_background', 'page', 'blog', 'article', 'link_list'].map(
+      (type): [string, Kind] => [type, code],
+    ),
   ),
-  collection_list: listed,
-  product_list: listed,
+  collection: RecordField,
+  product: RecordField,
+  collection_list: RecordsField,
+  product_list: RecordsField,
 }
 
 /** Controls that have a label of their own. */
@@ -152,7 +142,7 @@ const labelled: Readonly<Record<string, Kind>> = {
 }
 
 /** Types that are given by an address in the shop. */
-const named = ['collection', 'product', 'page', 'blog', 'article', 'link_list', 'collection_list', 'product_list']
+const named = ['page', 'blog', 'article', 'link_list']
 
 /** The control of a setting, by the type that the theme's author gave it. */
 export function SettingField(props: SettingFieldProps) {
