@@ -14,6 +14,7 @@ import { pageRoutes, plannerFor } from './pages/page-routes.ts'
 import { planNotFound } from './pages/plain-pages.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { redirectFor } from './redirect-for.ts'
+import { type KeptOfShop, openKeptReads } from './site/kept-reads.ts'
 import { openLearntNeeds } from './site/learnt-needs.ts'
 import { pageIn } from './site/page-plan.ts'
 import { openSite, type Shelf, type Site, siteAt } from './site/site.ts'
@@ -47,10 +48,15 @@ interface ShippedParts {
 
 /** Everything that answers visitors of the shop. */
 export function openVisitors(app: AppContext, { theme: shipped, bridge }: ShippedParts): Visitors {
-  const shelf: Shelf = { themes: openThemeShelf(shipped), learnt: openLearntNeeds() }
+  const kept: KeptOfShop = { records: openKeptReads(), menus: openKeptReads() }
+  const shelf: Shelf = { themes: openThemeShelf(shipped), learnt: openLearntNeeds(), kept }
   const cache = openPageCache()
   app.feed.subscribe((events) => {
-    if (events.length > 0) cache.clear()
+    if (events.length > 0) {
+      kept.records.clear()
+      kept.menus.clear()
+      cache.clear()
+    }
     if (events.some((event) => themeEvents.has(event))) shelf.themes.forgetLive()
   })
   return {

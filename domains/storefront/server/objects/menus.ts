@@ -1,7 +1,8 @@
 import { readBlogMenu } from '@comptoir/blog/storefront'
 import { generalMenu, type MenuEntry, readCollectionMenu } from '@comptoir/catalogue/storefront'
 import { readMenu } from '@comptoir/pages/storefront'
-import type { NeedLoader, StoreScope } from '@comptoir/platform/server'
+import type { StoreScope } from '@comptoir/platform/server'
+import type { ShownMenu } from '../site/shown-menu.ts'
 
 type LinkObject = Omit<MenuEntry, 'links'> & {
   links: readonly LinkObject[]
@@ -23,7 +24,7 @@ function linkObject({ title, url, links: below }: MenuEntry, here: string): Link
   }
 }
 
-type Entries = readonly MenuEntry[]
+type Entries = ShownMenu['entries']
 
 /** Menus of a shop without menus of its own: `footer` has what every shop has, any other one collections and blogs. */
 async function standardMenu(scope: StoreScope, handle: string, hasBlog: boolean): Promise<Entries> {
@@ -37,16 +38,17 @@ interface MenuModules {
 }
 
 /** Staff edit the menus; a theme that asks for another one gets a standard menu. */
-export const linklistWith =
-  ({ hasBlog, hasPages }: MenuModules): NeedLoader =>
-  async (scope, { key }) => {
-    const written = hasPages ? await readMenu(scope, key, { hasBlog }) : null
-    const entries = written?.links ?? (await standardMenu(scope, key, hasBlog))
-    const links = entries.map((entry) => linkObject(entry, `${scope.root}${scope.path}`))
-    return {
-      handle: key,
-      title: written?.title ?? '',
-      links,
-      levels: Math.max(0, ...links.map(({ levels }) => levels + 1)),
-    }
-  }
+export async function readShownMenu(
+  scope: StoreScope,
+  handle: string,
+  { hasBlog, hasPages }: MenuModules,
+): Promise<ShownMenu> {
+  const written = hasPages ? await readMenu(scope, handle, { hasBlog }) : null
+  return { title: written?.title ?? '', entries: written?.links ?? (await standardMenu(scope, handle, hasBlog)) }
+}
+
+/** The object `linklist` of themes, on one page. */
+export function linklistObject({ title, entries }: ShownMenu, handle: string, { root, path }: StoreScope) {
+  const links = entries.map((entry) => linkObject(entry, root + path))
+  return { handle, title, links, levels: Math.max(0, ...links.map(({ levels }) => levels + 1)) }
+}

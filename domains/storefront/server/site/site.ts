@@ -5,6 +5,7 @@ import { type Context, publicUrl, type StoreScope, type StoreVisit } from '@comp
 import type { RefusedForm } from '@comptoir/platform/storefront'
 import type { LoadedTheme, ThemeShelf } from '../theme/theme-shelf.ts'
 import { accountCookie, cartCookie, localeCookie } from './cookies.ts'
+import type { KeptOfShop } from './kept-reads.ts'
 import type { LearntNeeds } from './learnt-needs.ts'
 import { isOn } from './module-on.ts'
 import { readCustomerObject } from './own-customer.ts'
@@ -22,6 +23,7 @@ export interface Site {
   /** The view of a theme that is not live. */
   preview: Preview | null
   learnt: LearntNeeds
+  kept: KeptOfShop
   cart: CartObject
   /** The account that is logged in. */
   visitor: Visitor | null
@@ -50,6 +52,7 @@ export const originOf = ({ store }: Context, visit: StoreVisit): string => (stor
 export interface Shelf {
   themes: ThemeShelf
   learnt: LearntNeeds
+  kept: KeptOfShop
 }
 
 /** The visitor who is logged in. */
@@ -61,7 +64,7 @@ export const cartKeyOf = ({ cookies }: StoreVisit, visitor: Visitor | null): Car
   account: visitor?.account.id ?? null,
 })
 
-export async function openSite(context: Context, visit: StoreVisit, { themes, learnt }: Shelf): Promise<Site> {
+export async function openSite(context: Context, visit: StoreVisit, { themes, learnt, kept }: Shelf): Promise<Site> {
   const { db, shop, settings } = context
   const scope: StoreScope = {
     ...{ db: db.current, shop, settings },
@@ -78,7 +81,7 @@ export async function openSite(context: Context, visit: StoreVisit, { themes, le
     visitor && readCustomerObject(visitor, scope),
   ])
   return {
-    ...{ context, visit, scope, learnt, cart, visitor, customer, preview, form: null },
+    ...{ context, visit, scope, learnt, kept, cart, visitor, customer, preview, form: null },
     theme: preview?.theme ?? live,
     origin: originOf(context, visit),
     shipped: themes.shipped,

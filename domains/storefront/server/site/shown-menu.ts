@@ -1,0 +1,7 @@
+import type { MenuEntry } from '@comptoir/catalogue/storefront'
+
+/** A menu as visitors of a language see it, on any page. */
+export interface ShownMenu {
+  title: string
+  entries: readonly MenuEntry[]
+}
