@@ -1,7 +1,6 @@
 import { Id } from '@comptoir/platform/contract'
 import type { NeedLoader } from '@comptoir/platform/server'
 import { collection, collections } from './collection/collection-needs.ts'
-import { filterObjects } from './product/filter-objects.ts'
 import { objectScope } from './product/object-scope.ts'
 import { ProductList, readProducts } from './product/product-list.ts'
 import { productObject } from './product/product-object.ts'
@@ -15,8 +14,11 @@ const product: NeedLoader = async (scope, { key }) => {
 
 const maxPart = 50
 
+/** The list that a need names. */
+export const listNamed = (key: string) => ProductList.parse(JSON.parse(key))
+
 const products: NeedLoader = async (scope, { key, from = 0, size = maxPart }) => {
-  const list = ProductList.parse(JSON.parse(key))
+  const list = listNamed(key)
   const part = { list, from, size: Math.min(size, maxPart) }
   const found = await readProducts(scope.db, scope.shop, part)
   const objects = await objectScope(scope, found)
@@ -25,14 +27,11 @@ const products: NeedLoader = async (scope, { key, from = 0, size = maxPart }) =>
 
 const related: NeedLoader = (scope, { key, size = maxPart }) => readRelatedProducts(scope, Id.parse(key), size)
 
-const filters: NeedLoader = (scope, { key }) => filterObjects(scope, ProductList.parse(JSON.parse(key)))
-
 /** Loaders of the catalogue, by kind of need. */
 export const catalogueNeeds: Readonly<Record<string, NeedLoader>> = {
   collection,
   collections,
   product,
   products,
-  filters,
   related,
 }

@@ -48,13 +48,12 @@ interface ShippedParts {
 
 /** Everything that answers visitors of the shop. */
 export function openVisitors(app: AppContext, { theme: shipped, bridge }: ShippedParts): Visitors {
-  const kept: KeptOfShop = { records: openKeptReads(), menus: openKeptReads() }
+  const kept: KeptOfShop = { records: openKeptReads(), menus: openKeptReads(), facets: openKeptReads() }
   const shelf: Shelf = { themes: openThemeShelf(shipped), learnt: openLearntNeeds(), kept }
   const cache = openPageCache()
   app.feed.subscribe((events) => {
     if (events.length > 0) {
-      kept.records.clear()
-      kept.menus.clear()
+      for (const each of [kept.records, kept.menus, kept.facets]) each.clear()
       cache.clear()
     }
     if (events.some((event) => themeEvents.has(event))) shelf.themes.forgetLive()

@@ -122,16 +122,22 @@ function priceObject(scope: StoreScope, { filters }: ProductList, highest: numbe
   ]
 }
 
-/** The filters of a list with the numbers that each choice would show. */
-export async function filterObjects(scope: StoreScope, list: ProductList) {
-  const { db, shop, locale } = scope
-  const { filters: texts } = storeTexts[locale]
+/** The numbers that each choice of a list's filters would show, the same on every page of it. */
+export async function readFacets({ db, shop }: Pick<StoreScope, 'db' | 'shop'>, list: ProductList) {
   const [extent, vendors, types, tags] = await Promise.all([
     readExtent(db, shop, list),
     readGroup(db, shop, { list, group: groups.vendors }),
     readGroup(db, shop, { list, group: groups.types }),
     readGroup(db, shop, { list, group: groups.tags }),
   ])
+  return { extent, vendors, types, tags }
+}
+
+export type Facets = Awaited<ReturnType<typeof readFacets>>
+
+/** The filters of a list on the page that is shown. */
+export function filterObjects(scope: StoreScope, list: ProductList, { extent, vendors, types, tags }: Facets) {
+  const { filters: texts } = storeTexts[scope.locale]
   const availability = [
     { value: '1', label: texts.in_stock, count: extent.in_stock },
     { value: '0', label: texts.out_of_stock, count: extent.out_of_stock },

@@ -1,5 +1,5 @@
 import { blogNeeds } from '@comptoir/blog/storefront'
-import { catalogueNeeds } from '@comptoir/catalogue/storefront'
+import { catalogueNeeds, filterObjects, listNamed, readFacets } from '@comptoir/catalogue/storefront'
 import { readOwnOrders } from '@comptoir/orders/storefront'
 import { pageNeeds } from '@comptoir/pages/storefront'
 import type { NeedLoader } from '@comptoir/platform/server'
@@ -42,6 +42,10 @@ export async function loadNeed(site: Site, need: Need): Promise<unknown> {
   if (need.kind === 'linklist') {
     const menu = await kept.menus.read(at, () => readShownMenu(scope, need.key, modulesOf(site)))
     return linklistObject(menu, need.key, scope)
+  }
+  if (need.kind === 'filters') {
+    const list = listNamed(need.key)
+    return filterObjects(scope, list, await kept.facets.read(at, () => readFacets(scope, list)))
   }
   return shared.has(need.kind) ? kept.records.read(at, () => read(site, need)) : read(site, need)
 }

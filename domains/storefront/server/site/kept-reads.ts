@@ -1,3 +1,4 @@
+import type { Facets } from '@comptoir/catalogue/storefront'
 import type { ShownMenu } from './shown-menu.ts'
 
 /** Keeps records that a page was made of, for the pages after it. */
@@ -8,10 +9,11 @@ export interface KeptReads<Value> {
   clear(): void
 }
 
-/** Records of every kind, and menus without the marks of a page. */
+/** Records of every kind, menus without the marks of a page, and the numbers of filters. */
 export interface KeptOfShop {
   records: KeptReads<unknown>
   menus: KeptReads<ShownMenu>
+  facets: KeptReads<Facets>
 }
 
 interface Kept<Value> {
