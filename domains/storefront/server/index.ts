@@ -48,12 +48,15 @@ interface ShippedParts {
 
 /** Everything that answers visitors of the shop. */
 export function openVisitors(app: AppContext, { theme: shipped, bridge }: ShippedParts): Visitors {
-  const kept: KeptOfShop = { records: openKeptReads(), menus: openKeptReads(), facets: openKeptReads() }
+  const kept: KeptOfShop = {
+    ...{ records: openKeptReads(), menus: openKeptReads() },
+    ...{ facets: openKeptReads(), totals: openKeptReads() },
+  }
   const shelf: Shelf = { themes: openThemeShelf(shipped), learnt: openLearntNeeds(), kept }
   const cache = openPageCache()
   app.feed.subscribe((events) => {
     if (events.length > 0) {
-      for (const each of [kept.records, kept.menus, kept.facets]) each.clear()
+      for (const each of Object.values(kept)) each.clear()
       cache.clear()
     }
     if (events.some((event) => themeEvents.has(event))) shelf.themes.forgetLive()

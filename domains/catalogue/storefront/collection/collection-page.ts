@@ -1,7 +1,7 @@
 import { readPictures } from '@comptoir/media/server'
 import type { StoreScope } from '@comptoir/platform/server'
 import { filtersIn } from '../product/product-filters.ts'
-import { countProducts, type StoreSort, storeSorts } from '../product/product-list.ts'
+import { countProducts, type ProductList, type StoreSort, storeSorts } from '../product/product-list.ts'
 import { collectionObject, listOf, picturesOf, type ShownList } from './collection-object.ts'
 import { findStoreCollection, type StoreCollection } from './collection-rows.ts'
 
@@ -13,13 +13,16 @@ function shownIn({ search, settings }: StoreScope): ShownList {
   return { sort: isStoreSort(sort) ? sort : null, filters: filtersIn(search, String(settings.currency_code)) }
 }
 
+/** Counts the products of a list, which takes longer the more there are. */
+type CountList = (list: ProductList) => Promise<number>
+
 /** Null stands for all products. */
-async function pageOf(scope: StoreScope, collection: StoreCollection | null) {
+async function pageOf(scope: StoreScope, collection: StoreCollection | null, countList: CountList) {
   const { db, shop } = scope
   const shown = shownIn(scope)
   const [pictures, total] = await Promise.all([
     readPictures(db, shop, collection ? picturesOf([collection]) : []),
-    countProducts(db, shop, listOf(collection, shown)),
+    countList(listOf(collection, shown)),
   ])
   const all = collection?.products ?? total
   const object = collectionObject({ collection, total: all, page: { ...shown, total } }, { ...scope, pictures })
@@ -31,8 +34,12 @@ async function pageOf(scope: StoreScope, collection: StoreCollection | null) {
 }
 
 /** A collection as the visitor has ordered it, or all products as `all`; null if it is not shown. */
-export async function readCollectionPage(scope: StoreScope, key: string) {
-  if (key === 'all') return pageOf(scope, null)
+export async function readCollectionPage(
+  scope: StoreScope,
+  key: string,
+  countList: CountList = (list) => countProducts(scope.db, scope.shop, list),
+) {
+  if (key === 'all') return pageOf(scope, null, countList)
   const found = await findStoreCollection(scope.db, scope.shop, key)
-  return found && pageOf(scope, found)
+  return found && pageOf(scope, found, countList)
 }

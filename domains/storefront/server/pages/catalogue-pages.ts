@@ -1,4 +1,10 @@
-import { findHandle, readCollectionFeed, readCollectionPage, readProductPage } from '@comptoir/catalogue/storefront'
+import {
+  countProducts,
+  findHandle,
+  readCollectionFeed,
+  readCollectionPage,
+  readProductPage,
+} from '@comptoir/catalogue/storefront'
 import { Id } from '@comptoir/platform/contract'
 import { atomXml } from '../feeds/atom-xml.ts'
 import { addressIn } from '../site/address.ts'
@@ -69,9 +75,16 @@ async function planCollectionFeed(site: Site, handle: string): Promise<Planned> 
   }
 }
 
+const collectionPage = ({ scope, kept }: Site, key: string) =>
+  readCollectionPage(scope, key, (list) =>
+    kept.totals.read({ key: JSON.stringify(list), settings: scope.settings }, () =>
+      countProducts(scope.db, scope.shop, list),
+    ),
+  )
+
 export async function planCollection(site: Site, { handle = '' }: Params): Promise<Planned> {
   if (feedEnding.test(handle)) return planCollectionFeed(site, handle.replace(feedEnding, ''))
-  const found = await readCollectionPage(site.scope, handle)
+  const found = await collectionPage(site, handle)
   if (!found) return null
   return {
     template: 'collection',
@@ -98,7 +111,7 @@ export async function planCollections(site: Site): Promise<PagePlan> {
 /** A product inside a collection is the product. */
 export async function planProductWithin(site: Site, { handle = '', product = '' }: Params): Promise<Planned> {
   const planned = await planProduct(site, { handle: product })
-  const within = await readCollectionPage(site.scope, handle)
+  const within = await collectionPage(site, handle)
   if (!planned || !('template' in planned) || !within) return planned
   return { ...planned, objects: { ...planned.objects, collection: within.collection } }
 }

@@ -9,11 +9,12 @@ export interface KeptReads<Value> {
   clear(): void
 }
 
-/** Records of every kind, menus without the marks of a page, and the numbers of filters. */
+/** Records of every kind, menus without the marks of a page, and the numbers of lists. */
 export interface KeptOfShop {
   records: KeptReads<unknown>
   menus: KeptReads<ShownMenu>
   facets: KeptReads<Facets>
+  totals: KeptReads<number>
 }
 
 interface Kept<Value> {
