@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { aCollection, aProduct } from '@comptoir/catalogue/testing'
 import { aZip, sendTheme } from '@comptoir/theming/testing'
+import type { FrameLocator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
 import { openPanel, type Panel } from '../support/open-panel.ts'
@@ -29,6 +30,12 @@ async function aBase() {
   const { body } = await sendTheme(await panel.shop.as('root'), zip, { name: 'Our shop' })
   return body.theme.id
 }
+/** The sections of the preview from its top to its end. */
+const sectionsOf = (shop: FrameLocator) =>
+  shop
+    .locator('[id^="shopify-section-"]')
+    .evaluateAll((sections) => sections.map(({ id }) => id.replace(/^shopify-section-(?:template--index__)?/, '')))
+
 const home = async () => (await fetch(panel.shop.storeUrl)).text()
 
 test('a section is chosen on the page, changed as it is typed, undone, saved and published', async () => {
@@ -38,9 +45,12 @@ test('a section is chosen on the page, changed as it is typed, undone, saved and
   await shop.locator('.signhead h1').click()
   const settings = page.getByRole('region', { name: 'Settings' })
   const title = settings.getByRole('textbox', { name: 'Headline' })
+  const before = await sectionsOf(shop)
   await title.fill('Open on Sundays')
 
   await shop.getByRole('heading', { name: 'Open on Sundays' }).waitFor()
+  expect([before.at(0), before.at(-1)]).toEqual(['header', 'footer'])
+  expect(await sectionsOf(shop)).toEqual(before)
   await page.getByRole('button', { name: 'Undo' }).click()
   await shop.getByRole('heading', { name: 'Open on Sundays' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Redo' }).click()
@@ -70,6 +80,7 @@ test('by keyboard alone a section is added, moved and hidden; another page is ed
   await page.getByRole('button', { name: 'Move Band' }).press('Alt+Home')
   const first = shop.locator('main > [id^="shopify-section-"]').first()
   await first.getByRole('heading', { name: 'Made by hand' }).waitFor()
+  expect(await sectionsOf(shop)).toEqual(['header', 'band', 'sign', 'window', 'index', 'new', 'journal', 'footer'])
   await page.getByRole('button', { name: 'Hide Band' }).press('Enter')
   await shop.getByRole('heading', { name: 'Made by hand' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')

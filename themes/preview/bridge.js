@@ -80,15 +80,20 @@ function syncStyles(next) {
   for (const element of known.values()) element.remove()
 }
 
-/* The section of the new page that stands before this one, among the same siblings. */
+const isSection = (element) => element?.id?.startsWith(prefix) ?? false
+
+/* Behind the section that stands right before it in the new page, else first in the same parent. */
 function placeOf(element) {
-  const isSection = (one) => one?.id?.startsWith(prefix)
-  let before = element.previousElementSibling
-  while (before && !isSection(before)) before = before.previousElementSibling
-  if (before) return { after: document.getElementById(before.id) }
+  const before = element.previousElementSibling
+  if (isSection(before)) return { after: document.getElementById(before.id) }
   const parent = element.parentElement
   const known = parent.id ? document.getElementById(parent.id) : document.querySelector(parent.tagName)
   return { within: known ?? document.querySelector('main') ?? document.body }
+}
+
+function isInPlace(known, element) {
+  const before = element.previousElementSibling
+  return isSection(before) ? known.previousElementSibling?.id === before.id : !isSection(known.previousElementSibling)
 }
 
 function putInPlace(element, place) {
@@ -119,11 +124,11 @@ function syncSection(element) {
   const html = element.outerHTML
   const known = document.getElementById(element.id)
   const place = placeOf(element)
-  const isInPlace = known && (!place.after || known.previousElementSibling === place.after)
+  const stays = known !== null && isInPlace(known, element)
   if (!known || sent.get(element.id) !== html) {
-    replaceSection(known, document.importNode(element, true), isInPlace ? null : place)
+    replaceSection(known, document.importNode(element, true), stays ? null : place)
     sent.set(element.id, html)
-  } else if (!isInPlace) {
+  } else if (!stays) {
     putInPlace(known, place)
     announce(known, 'section:reorder')
   }
