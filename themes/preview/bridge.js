@@ -18,6 +18,20 @@ const announce = (element, name, detail = {}) =>
     new CustomEvent(`shopify:${name}`, { bubbles: true, detail: { sectionId: sectionIdOf(element), ...detail } }),
   )
 
+/* Requests of the theme's scripts say that they come from the editor: other tabs of the browser show the live theme. */
+const mark = 'x-theme-editor'
+const send = window.fetch
+window.fetch = (target, options) => {
+  const request = new Request(target, options)
+  if (new URL(request.url).origin === location.origin) request.headers.set(mark, '1')
+  return send(request)
+}
+const open = XMLHttpRequest.prototype.open
+XMLHttpRequest.prototype.open = function openMarked(method, address, ...more) {
+  open.call(this, method, address, ...more)
+  if (new URL(address, location.href).origin === location.origin) this.setRequestHeader(mark, '1')
+}
+
 /* Frame around the selected section, with its name. */
 const frame = document.createElement('div')
 frame.setAttribute('aria-hidden', 'true')

@@ -1,5 +1,5 @@
 import type { Context, StoreReply, StoreVisit } from '@comptoir/platform/server'
-import { accountCookie, cartCookie, previewCookie } from './site/cookies.ts'
+import { accountCookie, cartCookie, editorCookie, previewCookie } from './site/cookies.ts'
 import { localeOf, originOf } from './site/site.ts'
 
 export interface PageCache {
@@ -24,7 +24,7 @@ const keptMilliseconds = 10_000
 /** Null if the page may be the visitor's own. */
 function keyOf(context: Context, visit: StoreVisit): string | null {
   const search = visit.search.toString()
-  const isOwn = [cartCookie, accountCookie, previewCookie].some((name) => visit.cookies.has(name))
+  const isOwn = [cartCookie, accountCookie, previewCookie, editorCookie].some((name) => visit.cookies.has(name))
   if (isOwn || search.length > maxSearch) return null
   return JSON.stringify([originOf(context, visit), visit.locale, localeOf(visit), visit.path, search])
 }

@@ -3,7 +3,7 @@ import { apiError } from '@comptoir/platform/contract'
 import { isToken, type StoreReply, type StoreRoute, type StoreVisit } from '@comptoir/platform/server'
 import { findPreview } from '@comptoir/theming/server'
 import { redirectReply } from './render/page-reply.ts'
-import { previewCookie } from './site/cookies.ts'
+import { editorCookie, previewCookie } from './site/cookies.ts'
 import { bridgeAddress } from './site/preview.ts'
 import { openSite, ownAddress, type Shelf, type Site } from './site/site.ts'
 
@@ -14,7 +14,7 @@ const placeOf = ({ origin }: StoreVisit, isFramed: boolean) =>
     : `SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
 
 const cookieOf = (visit: StoreVisit, token: string, isFramed: boolean) =>
-  `${previewCookie}=${token}; Path=/; HttpOnly; ${placeOf(visit, isFramed)}${token === '' ? '; Max-Age=0' : ''}`
+  `${isFramed ? editorCookie : previewCookie}=${token}; Path=/; HttpOnly; ${placeOf(visit, isFramed)}${token === '' ? '; Max-Age=0' : ''}`
 
 const scriptReply = (body: string): StoreReply => ({
   status: 200,
@@ -55,7 +55,10 @@ export const previewRoutes = (shelf: Shelf, bridge: string): StoreRoute[] => [
   {
     method: 'POST',
     path: '/theme_preview/end',
-    answer: async (_context, visit) => ({ ...redirectReply('/', 303), cookies: [cookieOf(visit, '', false)] }),
+    answer: async (_context, visit) => ({
+      ...redirectReply(visit.locale ? `/${visit.locale}` : '/', 303),
+      cookies: [cookieOf(visit, '', false)],
+    }),
   },
   { method: 'GET', path: bridgeAddress, answer: async () => scriptReply(bridge) },
 ]

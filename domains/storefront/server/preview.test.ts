@@ -88,6 +88,13 @@ test('the editor sees what it has not saved, in pages that its panel alone may f
   expect(await visitor.text('/cdn/preview/bridge.js')).toContain('comptoir-preview')
   expect(await visitor.text('/', { 'sec-fetch-dest': 'iframe' })).toContain('<h1>unsaved</h1>')
   expect(await visitor.text('/', { 'sec-fetch-dest': 'document' })).toContain('the live theme')
+  expect(await visitor.text('/', { 'sec-fetch-dest': 'empty' })).toContain('the live theme')
+  expect(await visitor.text('/', { 'sec-fetch-dest': 'empty', 'x-theme-editor': '1' })).toContain('<h1>unsaved</h1>')
+
+  const link = await designer.call('POST', `/api/themes/${theme.id}/previews`, { panel: null })
+  await visitor.get(link.body.path)
+  expect(await visitor.text('/', { 'sec-fetch-dest': 'document' })).toContain('<h1>draft</h1>')
+  expect(await visitor.text('/', { 'sec-fetch-dest': 'iframe' })).toContain('<h1>unsaved</h1>')
 })
 
 test('a preview ends with its time, and another one does not change it', async () => {

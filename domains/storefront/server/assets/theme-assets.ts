@@ -3,7 +3,7 @@ import type { Context, StoreReply, StoreRoute, StoreVisit } from '@comptoir/plat
 import { findAsset, findByChecksum, type ShippedTheme } from '@comptoir/theming/server'
 import { renderPage } from '../render/render-page.ts'
 import type { PagePlan } from '../site/page-plan.ts'
-import { findPreviewOf } from '../site/preview.ts'
+import { findPreviewedTheme } from '../site/preview.ts'
 import { openSite, type Shelf } from '../site/site.ts'
 import type { LoadedTheme } from '../theme/theme-shelf.ts'
 
@@ -51,8 +51,7 @@ async function findTheme(context: Context, visit: StoreVisit, { themes }: Shelf)
   if (checksum === themes.shipped.checksum) return themes.shipped
   const version = await findByChecksum(context.db.current, context.shop, checksum)
   if (version) return themes.load(context, version)
-  const preview = await findPreviewOf(context, visit, themes)
-  return preview?.theme.checksum === checksum ? preview.theme : null
+  return findPreviewedTheme(context, visit, { checksum, themes })
 }
 
 async function findFile(

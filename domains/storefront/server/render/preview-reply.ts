@@ -31,7 +31,7 @@ function barOf({ scope, context, preview }: Site) {
     timeZone: String(context.settings.time_zone ?? 'UTC'),
   }).format(new Date(preview?.expires_at ?? 0))
   const text = escapeHtml(title(preview?.name ?? '', end))
-  const form = `<form method="post" action="/theme_preview/end"><button style="all:unset;cursor:pointer;padding:6px 4px;text-decoration:underline">${leave}</button></form>`
+  const form = `<form method="post" action="${scope.root}/theme_preview/end"><button style="all:unset;cursor:pointer;padding:6px 4px;text-decoration:underline">${leave}</button></form>`
   return `<aside style="${barStyle}"><span>${text}</span>${form}</aside>`
 }
 

@@ -24,5 +24,7 @@ export const secretCookie = (visit: StoreVisit, name: string, { value, seconds }
   `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure(visit)}`
 
 export const endedCookie = (visit: StoreVisit, name: string) => secretCookie(visit, name, { value: '', seconds: 0 })
-/** Cookie with the token of a view of a theme that is not live. */
+/** Cookie with the token of a link to a theme that is not live. */
 export const previewCookie = 'theme_preview'
+/** Cookie of the theme editor, apart: whoever edits may also follow a link, and look at the live shop. */
+export const editorCookie = 'theme_editor'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, isToken, type StoreVisit } from '@comptoir/platform/server'
 import { findPreview, type ThemePreview } from '@comptoir/theming/server'
 import type { LoadedTheme, ThemeShelf } from '../theme/theme-shelf.ts'
-import { previewCookie } from './cookies.ts'
+import { editorCookie, previewCookie } from './cookies.ts'
 
 /** The script that lets the editor change the page. */
 export const bridgeAddress = '/cdn/preview/bridge.js'
@@ -33,17 +33,34 @@ function withUnsaved(saved: LoadedTheme, unsaved: ThemePreview['files']): Loaded
   }
 }
 
-/** A tab of its own shows the shop as visitors see it, also while the editor is open. */
-const isOwnTab = ({ header }: StoreVisit) => header('sec-fetch-dest') === 'document'
-
-/** Null for a visitor who sees the live theme. */
-export async function findPreviewOf(context: Context, visit: StoreVisit, themes: ThemeShelf) {
-  const token = visit.cookies.get(previewCookie)
-  if (!isToken(token)) return null
-  const found = await findPreview(context, token)
-  if (!found || (found.panel !== null && isOwnTab(visit))) return null
+/** Null once the token has expired. */
+async function openPreview(context: Context, token: string | undefined, themes: ThemeShelf): Promise<Preview | null> {
+  const found = isToken(token) ? await findPreview(context, token) : null
+  if (!found) return null
   const { name, panel, expires_at } = found
   const theme = withUnsaved(await themes.load(context, found), found.files)
-  const preview: Preview = { theme, name, panel, isEdited: panel !== null, expires_at }
-  return preview
+  return { theme, name, panel, isEdited: panel !== null, expires_at }
+}
+
+/** Set by the bridge on requests of scripts. */
+const editorHeader = 'x-theme-editor'
+
+/** Within the frame of the editor. Where browsers do not say what a page is for, its cookie decides. */
+function isFramed({ cookies, header }: StoreVisit) {
+  if (!cookies.has(editorCookie)) return false
+  return header(editorHeader) !== undefined || ['iframe', undefined].includes(header('sec-fetch-dest'))
+}
+
+/** Null for a visitor who sees the live theme. */
+export const findPreviewOf = (context: Context, visit: StoreVisit, themes: ThemeShelf) =>
+  openPreview(context, visit.cookies.get(isFramed(visit) ? editorCookie : previewCookie), themes)
+
+/** The previewed theme whose files have this checksum in their addresses. */
+export async function findPreviewedTheme(
+  context: Context,
+  { cookies }: StoreVisit,
+  { checksum, themes }: { checksum: string; themes: ThemeShelf },
+) {
+  const previews = [editorCookie, previewCookie].map((name) => openPreview(context, cookies.get(name), themes))
+  return (await Promise.all(previews)).find((preview) => preview?.theme.checksum === checksum)?.theme ?? null
 }

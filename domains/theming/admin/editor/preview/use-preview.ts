@@ -43,7 +43,7 @@ interface Unsaved {
 
 /** Sends unsaved files and has them shown; again now and then, so that the preview stays open. */
 function useUnsaved({ theme, token, version, files, post, onFailed }: Unsaved) {
-  const shown = JSON.stringify([version, files])
+  const shown = JSON.stringify([token, version, files])
   const show = useLatest(async () => {
     if (token === undefined) return
     try {
@@ -53,18 +53,25 @@ function useUnsaved({ theme, token, version, files, post, onFailed }: Unsaved) {
       onFailed()
     }
   })
-  const before = useRef(shown)
+  const isSaved = files.length === 0
+  const sent = useRef<{ token?: string; shown: string }>({ shown: '' })
 
   useEffect(
     function showChanges() {
-      if (before.current === shown) return
+      const before = sent.current
+      if (token === undefined || before.shown === shown) return
+      if (before.token !== token && isSaved) {
+        // A preview begins with the saved files.
+        sent.current = { token, shown }
+        return
+      }
       const timer = setTimeout(() => {
-        before.current = shown
+        sent.current = { token, shown }
         void show()
       }, afterTyping)
       return () => clearTimeout(timer)
     },
-    [shown, show],
+    [shown, show, token, isSaved],
   )
   useEffect(
     function prolong() {
