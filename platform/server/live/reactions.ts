@@ -10,8 +10,8 @@ import type { Relay } from './relay.ts'
 
 const batchSize = 100
 const maxAttempts = 5
-/** Batches changes that arrive within 50 ms into one transaction. */
-const debounceMs = 50
+/** Batches changes that arrive within 100 ms into one transaction. */
+const debounceMs = 100
 
 /** Changes of one event that follow one another. */
 function runsOf(changes: readonly Change[]): Change[][] {

@@ -7,7 +7,7 @@ import type { AppContext } from '../manifest/app-context.ts'
 
 const pollEvery = 250
 /** Least time between two reads in milliseconds: under load one read serves several commits. */
-const readEvery = 20
+const readEvery = 50
 const retryGapAfter = 5
 const reconnectAfter = 1_000
 const batchSize = 500
