@@ -164,8 +164,8 @@ export async function readCountsFrom(db: Queryable, shop: number, prefix: string
 export const readCount = async (db: Queryable, shop: number, name: string): Promise<number> =>
   (await readCounts(db, shop, [name])).get(name) ?? 0
 
-/** A running total as a subquery; `name` may be a column. */
-export const countedAs = (shop: number, name: SQL) =>
+/** A running total as a subquery; shop and name may be columns. */
+export const countedAs = (shop: number | SQL, name: SQL) =>
   sql`(select coalesce(sum(n.value), 0) from counters n where n.shop_id = ${shop} and n.name = ${name})`
 
 /** Deletes a running total whose subject was deleted. */

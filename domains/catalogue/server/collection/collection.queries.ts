@@ -13,7 +13,7 @@ import {
   selection,
   type Tx,
 } from '@comptoir/platform/server'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Collection, CollectionRow, CollectionsToPick } from '../../contract/collection/collection.ts'
 import type { CollectionsParams } from '../../contract/collection.wire.ts'
 import { collections } from './collection.table.ts'
@@ -21,7 +21,7 @@ import { c, fromCollections } from './collection-fragments.ts'
 
 const from = fromCollections
 
-const countOf = (shop: number) => sql<number>`${countedAs(shop, sql`'collection.' || c.id`)}`
+const productsCount = sql<number>`${countedAs(sql`c.shop_id`, sql`'collection.' || c.id`)}`
 
 const rowFields = {
   id: c.id,
@@ -35,7 +35,7 @@ const rowFields = {
   updated_at: c.updated_at,
 }
 
-const rowsOf = (shop: number) => selection({ ...rowFields, image_id: c.image_id, products_count: countOf(shop) })
+const listed = selection({ ...rowFields, image_id: c.image_id, products_count: productsCount })
 
 type CollectionColumns = Omit<typeof collections.$inferSelect, 'shop_id' | 'name_key' | 'search'>
 
@@ -61,20 +61,21 @@ export const toCollection = (row: CollectionColumns, products_count: number): Co
   created_at: row.created_at,
 })
 
+const collectionById = selection({
+  ...rowFields,
+  description: c.description,
+  rules: c.rules,
+  sort: c.sort,
+  image_id: c.image_id,
+  cover_id: c.cover_id,
+  seo: c.seo,
+  metafields: c.metafields,
+  created_at: c.created_at,
+  products_count: productsCount,
+}).fixed(sql`from ${from} where c.shop_id = ${sql.placeholder('shop')} and c.id = ${sql.placeholder('id')}`)
+
 export async function readCollection(db: Queryable, shop: number, id: string): Promise<Collection> {
-  const whole = selection({
-    ...rowFields,
-    description: c.description,
-    rules: c.rules,
-    sort: c.sort,
-    image_id: c.image_id,
-    cover_id: c.cover_id,
-    seo: c.seo,
-    metafields: c.metafields,
-    created_at: c.created_at,
-    products_count: countOf(shop),
-  })
-  const [row] = await whole.read(db, sql`from ${from} where ${and(eq(c.shop_id, shop), eq(c.id, id))}`)
+  const [row] = await collectionById(db, { shop, id })
   if (!row) throw apiError('NOT_FOUND', { entity: 'collection' })
   return toCollection(row, row.products_count)
 }
@@ -110,9 +111,8 @@ export async function findCollections(context: Context, params: CollectionsParam
   const fields = await listFields(context, fieldScope, params)
   const filters = [...filtersOf(params), ...fields.filters]
   const knownTotal = filters.length === 0 ? await readCount(db.read, shop, 'collections') : undefined
-  const { columns, decode } = rowsOf(shop)
-  const select = sql`${columns}${fields.select}`
-  const toItem = (row: object) => ({ row: decode(row), fields: fields.shown(row) })
+  const select = sql`${listed.columns}${fields.select}`
+  const toItem = (row: object) => ({ row: listed.decode(row), fields: fields.shown(row) })
   const list = { ...listOf(shop), defaultSort: 'name', select, toItem }
   const found = await page(db.read, list, { ...params, filters, knownTotal })
   const files = await readAddresses(
