@@ -9,6 +9,7 @@ import {
   joinedDb,
   system,
   type Tx,
+  withOrigin,
 } from '@comptoir/platform/server'
 import { updateSettings } from '@comptoir/settings/server'
 import { readShippingMethods } from '@comptoir/shipping/server'
@@ -16,17 +17,16 @@ import { insertUser } from '@comptoir/staff/server'
 import { demoColleagues, demoPeople } from './people.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedGoods } from './seed-goods.ts'
-import { type Buyer, seedOrders } from './seed-orders.ts'
+import { type Buyer, knownSince, seedOrders } from './seed-orders.ts'
 import { seedPages } from './seed-pages.ts'
 
-async function seedPeople(context: Context) {
+async function seedPeople(tx: Tx, context: Context) {
   const buyers: Buyer[] = []
-  for (const { address, ...person } of demoPeople) {
+  for (const [at, { address, ...person }] of demoPeople.entries()) {
     const whole = { name: `${person.first_name} ${person.name}`, line2: '', ...address, phone: person.phone }
-    const { customer } = await createCustomer(
-      context,
-      CustomerRequest.parse({ ...person, addresses: [{ ...whole, default: true }] }),
-    )
+    const request = CustomerRequest.parse({ ...person, addresses: [{ ...whole, default: true }] })
+    const origin = { ...context.origin, at: new Date(knownSince(at, demoPeople.length)) }
+    const { customer } = await withOrigin(tx, origin, () => createCustomer(context, request))
     buyers.push({ id: customer.id, address: whole })
   }
   return buyers
@@ -61,7 +61,7 @@ export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   await updateSettings(context, [{ key: 'name', value: 'Maison Lune', version: 0 }])
   const staff = await seedColleagues(tx)
   const colleagues = staff.filter(({ role }) => role?.key === 'admin')
-  const buyers = await seedPeople(context)
+  const buyers = await seedPeople(tx, context)
   const methods = await readShippingMethods(tx, context.shop)
   const variants = await seedGoods(context)
   await seedArticles(context, staff.find(({ role }) => role?.key === 'blogger')?.id ?? null)

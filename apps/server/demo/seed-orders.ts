@@ -45,10 +45,10 @@ type Order = Awaited<ReturnType<typeof placeOrder>>['order']
 const month = 30 * day
 
 /** A third of the buyers are known a month ago; the others come with time, the last ones this week. */
-function knownAt(buyers: readonly Buyer[], at: number) {
-  const share = 1 - (2 * Math.min(Date.now() - at, month)) / (3 * month)
-  return buyers.slice(0, Math.max(1, Math.ceil(buyers.length * share)))
-}
+export const knownSince = (at: number, buyers: number) => Date.now() - ((1 - at / buyers) * 3 * month) / 2 - hour
+
+const knownAt = (buyers: readonly Buyer[], moment: number) =>
+  buyers.filter((_, at) => at === 0 || knownSince(at, buyers.length) < moment - hour)
 
 function requestOf({ roll, variants, buyers, methods }: Sale, at: number) {
   const { id, address } = pick(roll, knownAt(buyers, at))

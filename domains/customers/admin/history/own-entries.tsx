@@ -29,7 +29,7 @@ function ChangeTitle({ data }: HistoryData) {
   const { list } = useFormats()
   const change = ChangeData.safeParse(data).data
   if (!change) return null
-  const who = change.actor || t('history.somebody')
+  const who = change.actor || t('history.system')
   if (t.has(`history.events.${change.type}`)) return <>{t(`history.events.${change.type}`, { who })}</>
   const names = change.fields.filter((field) => t.has(`fields.${field}`)).map((field) => t(`fields.${field}`))
   return <>{t('history.changed', { who, fields: list(names) })}</>

@@ -11,6 +11,7 @@ import {
   isoMoment,
   isReferenced,
   one,
+  originOf,
   rowsFor,
   savepoint,
   shopOf,
@@ -55,7 +56,7 @@ const fieldsOf = (
   values: Parameters<typeof applyMetafields>[2],
 ) => applyMetafields(tx, { entity: 'customer', id: customer.id, label: fullName(customer) }, values)
 
-/** Locks the shop's currency against changes; also returns the database's time. */
+/** Locks the shop's currency against changes; also returns the time of the change. */
 async function currencyAndTime(tx: Tx) {
   const found = await tx
     .select({ currency: shops.currency, now: sql<string>`now()` })
@@ -63,7 +64,7 @@ async function currencyAndTime(tx: Tx) {
     .where(eq(shops.id, shopOf(tx)))
     .for('key share')
   const { currency, now } = one(found)
-  return { currency, created_at: isoMoment(now) }
+  return { currency, created_at: originOf(tx).at?.toISOString() ?? isoMoment(now) }
 }
 
 export async function insertCustomer(tx: Tx, request: CustomerRequest, state: Customer['state']) {
