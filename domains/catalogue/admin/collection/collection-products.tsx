@@ -107,11 +107,12 @@ function Products({ collection: { kind, sort }, rows, arrange }: ProductsProps) 
 function ProductLine({ row, end }: { row: ProductRow; end: ReactNode }) {
   const { id, title, image, status, price_min, price_max } = row
   const mayOpen = useCan('admin_products_manager')
-  const name = <bdi>{title}</bdi>
   return (
     <div className={styles.collectionProduct}>
       <Thumb src={image} />
-      <Text truncate>{mayOpen ? <Link to={productUrl(id)}>{name}</Link> : name}</Text>
+      <Text truncate>
+        <bdi>{mayOpen ? <Link to={productUrl(id)}>{title}</Link> : title}</bdi>
+      </Text>
       <div className={styles.collectionPrice}>
         {status !== 'active' && <ProductStatusBadge of={row} />}
         <PriceText from={price_min} to={price_max} />

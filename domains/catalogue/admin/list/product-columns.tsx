@@ -74,7 +74,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         header: t('columns.available'),
         sort: 'available',
         align: 'end',
-        width: 132,
+        width: 150,
         phone: 'subtitle',
         cell: ({ available, low_stock_at }) => <StockMark available={available} low_stock_at={low_stock_at} />,
       },
