@@ -1,6 +1,7 @@
 import { Id } from '@comptoir/platform/contract'
 import type { NeedLoader } from '@comptoir/platform/server'
 import { collection, collections } from './collection/collection-needs.ts'
+import { examples } from './example/read-example.ts'
 import { objectScope } from './product/object-scope.ts'
 import { ProductList, readProducts } from './product/product-list.ts'
 import { productObject } from './product/product-object.ts'
@@ -31,6 +32,7 @@ const related: NeedLoader = (scope, { key, size = maxPart }) => readRelatedProdu
 export const catalogueNeeds: Readonly<Record<string, NeedLoader>> = {
   collection,
   collections,
+  examples,
   product,
   products,
   related,

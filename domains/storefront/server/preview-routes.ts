@@ -22,10 +22,10 @@ const scriptReply = (body: string): StoreReply => ({
   body,
 })
 
-/** The address of a page that a theme is edited by, on records of the shop. */
+/** The address of a page that a theme is edited by, on records of the shop or, where it has none, on examples. */
 async function addressOf({ scope: { db, shop } }: Site, page: string | null): Promise<string> {
-  if (page === 'product') return (await findExampleProduct(db, shop)) ?? '/collections/all'
-  if (page === 'collection') return (await findExampleCollection(db, shop)) ?? '/collections/all'
+  if (page === 'product') return findExampleProduct(db, shop)
+  if (page === 'collection') return findExampleCollection(db, shop)
   return pagePaths.get(page ?? '') ?? '/'
 }
 

@@ -66,6 +66,32 @@ test('a change of the theme is seen by the next view', async () => {
   expect(await visitor.text('/')).toContain('<h1>saved</h1>')
 })
 
+test('a theme is shown on examples while the shop has nothing to sell', async () => {
+  const theme = await aTheme(designer, {
+    'layout/theme.liquid': '{{ content_for_header }}{{ content_for_layout }}',
+    'templates/product.liquid': `{{ product.title }} from {{ product.price_min }}, {{ product.options | join }}:
+      {% for variant in product.variants %}{{ variant.option1 }} {% endfor %}`,
+    'templates/collection.liquid': `{{ collection.title }}:
+      {% for product in collection.products %}{{ product.title }}{% unless product.available %} (none){% endunless %}, {% endfor %}`,
+  })
+  const { visitor, path } = await enter(theme, null)
+  const pageOf = async (page: string, language = '') => {
+    const { headers } = await visitor.get(`${language}${path}?page=${page}`)
+    const address = headers.get('location') ?? ''
+    return { address, text: (await visitor.text(address)).replaceAll(/\s+/g, ' ') }
+  }
+  const product = await pageOf('product')
+  const collection = await pageOf('collection')
+
+  expect(product.address).toBe('/products/example')
+  expect(product.text).toContain('Linen bag from 3900, Colour: Natural Blue')
+  expect(collection.address).toBe('/collections/example')
+  expect(collection.text).toContain('Example collection: Linen bag, Oak tray (none), Glass vase,')
+  expect((await pageOf('collection', '/fr')).text).toContain('Collection d’exemple')
+  expect((await aVisitor(shop).get('/products/example')).status).toBe(404)
+  expect((await aVisitor(shop).get('/collections/example')).status).toBe(404)
+})
+
 test('the editor sees what it has not saved, in pages that its panel alone may frame', async () => {
   const theme = await aDraft()
   const { visitor, token } = await enter(theme, panel)

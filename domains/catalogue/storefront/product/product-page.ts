@@ -1,8 +1,8 @@
 import type { Queryable, StoreScope } from '@comptoir/platform/server'
 import { collectionsOf } from '../collection/collection-rows.ts'
 import { objectScope } from './object-scope.ts'
-import { productObject } from './product-object.ts'
-import { findStoreProduct } from './product-rows.ts'
+import { type ObjectScope, productObject } from './product-object.ts'
+import { findStoreProduct, type StoreProduct } from './product-rows.ts'
 
 /** The variant, or the option values, that the address names. */
 const choiceIn = (search: URLSearchParams) => ({
@@ -22,12 +22,14 @@ export const recommendationsFor = (product: string, limit: number) => ({
   products_count: limit,
 })
 
-/** A product with its collections and what search engines read; null if it is not shown. */
-export async function readProductPage(scope: StoreScope, handle: string) {
-  const { db, shop, root, search } = scope
-  const found = await findStoreProduct(db, shop, { handle })
-  if (!found) return null
-  const [objects, collections] = await Promise.all([objectScope(scope, [found]), collectionsOf(db, shop, found.id)])
+interface Shown {
+  found: StoreProduct
+  objects: ObjectScope
+  collections: Awaited<ReturnType<typeof collectionsOf>>
+}
+
+/** A product with its collections and what search engines read. */
+export function productPage({ root, search }: StoreScope, { found, objects, collections }: Shown) {
   return {
     product: {
       ...productObject(found, objects, choiceIn(search)),
@@ -41,6 +43,15 @@ export async function readProductPage(scope: StoreScope, handle: string) {
     noindex: found.seo.noindex || found.status === 'unlisted',
     suffix: found.template_suffix,
   }
+}
+
+/** Null if it is not shown. */
+export async function readProductPage(scope: StoreScope, handle: string) {
+  const { db, shop } = scope
+  const found = await findStoreProduct(db, shop, { handle })
+  if (!found) return null
+  const [objects, collections] = await Promise.all([objectScope(scope, [found]), collectionsOf(db, shop, found.id)])
+  return productPage(scope, { found, objects, collections })
 }
 
 /** Handle of a product that is shown, by its id. */
