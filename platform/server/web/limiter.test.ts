@@ -25,6 +25,14 @@ test('without Redis each process counts by itself', async () => {
   await expect(spendPoint(other, 'a')).resolves.toBeUndefined()
 })
 
+test('fewer points than the limiter has may be allowed', async () => {
+  const [one] = twoOf(5)
+  await spendPoint(one, 'a', 1)
+
+  await expect(spendPoint(one, 'a', 1)).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retry_after: 60 } })
+  await expect(spendPoint(one, 'a', 3)).resolves.toBeUndefined()
+})
+
 test.skipIf(!redisUrl)('with Redis processes count together, and a point can be given back', async () => {
   const shared = await shareLimits(redisUrl, () => {})
   close = shared.close

@@ -110,10 +110,11 @@ export function refuseAttempt(results: readonly Pick<RateLimiterRes, 'msBeforeNe
   throw apiError('RATE_LIMITED', { retry_after })
 }
 
-/** @throws RATE_LIMITED if no points are left */
-export async function spendPoint(limiter: Limiter, key: string) {
+/** @throws RATE_LIMITED if no points are left, or if more than `max` are spent */
+export async function spendPoint(limiter: Limiter, key: string, max = Number.POSITIVE_INFINITY) {
   try {
-    await limiter.consume(key)
+    const spent = await limiter.consume(key)
+    if (spent.consumedPoints > max) refuseAttempt([spent])
   } catch (thrown) {
     if (thrown instanceof RateLimiterRes) refuseAttempt([thrown])
     throw thrown
