@@ -92,7 +92,7 @@ const byHand: Record<string, readonly Principal[]> = {
   pick_products: [...full, 'admin_orders', 'admin_products_manager'],
   pick_collections: [...full, 'admin_products_manager', 'collections_manager'],
   pick_vendors: [...full, 'admin_products_manager', 'admin_variants_manager'],
-  pick_users: [...full, 'admin_orders', 'admin_posted_data'],
+  pick_users: [...full, 'admin_orders', 'admin_posted_data', 'admin_settings'],
   pick_customers: [...full, 'admin_orders', 'customers_manager'],
   read_forms: [...full, 'admin_posted_data', 'admin_settings'],
 }

@@ -13,11 +13,19 @@ export const maxFileSize = 5_242_880
 
 export const maxFields = 30
 
-const line = z.string().trim().max(250, 'TOO_LONG')
+const textsUpTo = (length: number) => {
+  const text = z.string().trim().max(length, 'TOO_LONG').default('')
+  return z.strictObject(Object.fromEntries(locales.map((locale) => [locale, text])) as Record<Locale, typeof text>)
+}
+
 /** English is shown where a language is missing. */
-const Labels = z.strictObject(
-  Object.fromEntries(locales.map((locale) => [locale, line.default('')])) as Record<Locale, z.ZodDefault<typeof line>>,
-)
+const Labels = textsUpTo(250)
+
+/** Longest text of a confirmation in one language. */
+export const maxConfirmation = 2_000
+
+/** Most postings to a form from one network within an hour that staff may set. */
+export const maxPerHour = 100
 
 const keyPattern = /^[a-z][a-z0-9_]{0,39}$/
 
@@ -44,6 +52,14 @@ const FormInput = z.strictObject({
   thanks: Labels,
   /** Addresses that get each item by mail. */
   notify: z.array(Email).max(20),
+  /** Senders get a mail that their message has arrived. */
+  confirm: z.boolean(),
+  /** Text of that mail; a language without one has the built-in text. */
+  confirmation: textsUpTo(maxConfirmation),
+  /** New items are given to this user, as long as they may open posted data. */
+  assignee_id: Id.nullable(),
+  /** Postings from one network within an hour; null for no limit of the form's own. */
+  per_hour: z.int().min(1, 'INVALID_ENTRY').max(maxPerHour, 'TOO_BIG').nullable(),
   fields: z
     .array(FormField)
     .min(1, 'REQUIRED')
@@ -66,6 +82,10 @@ export const FormRequest = FormInput.extend({
   active: z.boolean().default(true),
   thanks: Labels.default(noTexts),
   notify: FormInput.shape.notify.default([]),
+  confirm: FormInput.shape.confirm.default(false),
+  confirmation: FormInput.shape.confirmation.default(textsUpTo(maxConfirmation).parse({})),
+  assignee_id: FormInput.shape.assignee_id.default(null),
+  per_hour: FormInput.shape.per_hour.default(null),
 })
 export type FormRequest = z.infer<typeof FormRequest>
 

@@ -17,6 +17,13 @@ const byId = z.strictObject({ id: Id })
 const byKey = z.strictObject({ key: FormKey })
 const reply = z.object({ form: Form })
 const staff = 'admin_settings'
+const Received = z.object({
+  form_id: Id,
+  count: z.int(),
+  last_at: Timestamp,
+  /** By the honeypot, within thirty days. */
+  caught: z.int(),
+})
 
 export const readPublicForm = endpoint({
   method: 'GET',
@@ -50,7 +57,7 @@ export const listReceived = endpoint({
   path: '/api/forms/received',
   permission: staff,
   summary: 'How much each form has received; a form without posted data is left out',
-  reply: z.object({ received: z.array(z.object({ form_id: Id, count: z.int(), last_at: Timestamp })) }),
+  reply: z.object({ received: z.array(Received) }),
 })
 export const createForm = endpoint({
   method: 'POST',

@@ -11,6 +11,10 @@ export const forms = pgTable('public_forms', {
   active: boolean().notNull().default(true),
   thanks: jsonb().$type<Partial<Form['thanks']>>().notNull().default({}),
   notify: textArray().notNull().default([]),
+  confirm: boolean().notNull().default(false),
+  confirmation: jsonb().$type<Partial<Form['confirmation']>>().notNull().default({}),
+  assignee_id: uuid(),
+  per_hour: integer(),
 })
 
 export const formFields = pgTable('public_form_fields', {
@@ -34,6 +38,7 @@ export const postedData = pgTable('posted_data', {
   page_url: text(),
   locale: localeCode().$type<PostedItem['locale']>().notNull(),
   ip_hash: bytea(),
+  caught: boolean().notNull().default(false),
   status: text({ enum: postedStatuses }).notNull().default('new'),
   viewed_at: instant(),
   viewed_by: uuid(),

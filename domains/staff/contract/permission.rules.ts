@@ -81,8 +81,9 @@ const rules = {
   use_media: (asker) => mediaUsers.some((flag) => holds(flag)(asker)),
   pick_collections: (asker) => holds('admin_products_manager')(asker) || holds('collections_manager')(asker),
   pick_vendors: (asker) => holds('admin_products_manager')(asker) || inventoryPage(asker),
-  /** Needed to give an order or a visitor's message to a colleague. */
-  pick_users: (asker) => holds('admin_orders')(asker) || holds('admin_posted_data')(asker),
+  /** Needed to give an order or a visitor's message to a colleague, and to say who gets a form's new ones. */
+  pick_users: (asker) =>
+    holds('admin_orders')(asker) || holds('admin_posted_data')(asker) || holds('admin_settings')(asker),
   /** Needed to read posted data, and to define its forms. */
   read_forms: (asker) => holds('admin_posted_data')(asker) || holds('admin_settings')(asker),
   pick_customers: (asker) => holds('admin_orders')(asker) || holds('customers_manager')(asker) || usersPage(asker),

@@ -1,30 +1,20 @@
-import {
-  Card,
-  Columns,
-  Controller,
-  Field,
-  Input,
-  RecordFormFrame,
-  Switch,
-  TagField,
-  useFormats,
-  useText,
-  useWatch,
-} from '@comptoir/platform/admin'
+import { Card, Columns, Field, Input, RecordFormFrame, useText, useWatch } from '@comptoir/platform/admin'
 import { slugOf } from '@comptoir/platform/contract'
 import { FieldsCard } from './fields-card.tsx'
 import { FormAddress } from './form-address.tsx'
 import { FormPreview } from './form-preview.tsx'
-import { LabelFields } from './label-fields.tsx'
+import { NextCard } from './next-card.tsx'
 import type { FormEditorState } from './use-form-editor.ts'
 
 interface FormEditorProps {
   of: FormEditorState
   /** Null while the form is new. */
   formKey: string | null
+  /** Robots that the trap has caught lately; undefined while loading, and for a new form. */
+  caught?: number | undefined
 }
 
-export function FormEditor({ of, formKey }: FormEditorProps) {
+export function FormEditor({ of, formKey, caught }: FormEditorProps) {
   const t = useText('posted-data')
   const [fields, title, key] = useWatch({ control: of.form.control, name: ['fields', 'title', 'key'] })
 
@@ -35,7 +25,7 @@ export function FormEditor({ of, formKey }: FormEditorProps) {
           <>
             <NameCard of={of} isNew={formKey === null} />
             <FieldsCard of={of} />
-            <NextCard of={of} />
+            <NextCard of={of} caught={caught} />
           </>
         }
         aside={
@@ -74,59 +64,6 @@ function NameCard({ of: { form, errorOf }, isNew }: { of: FormEditorState; isNew
           <Input {...form.register('key')} code maxLength={64} autoComplete="off" spellCheck={false} />
         </Field>
       )}
-    </Card>
-  )
-}
-
-const toOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }))
-
-/** Mail address, thanks and state of a form. */
-function NextCard({ of: { form, errorOf } }: { of: FormEditorState }) {
-  const t = useText('posted-data')
-  const formats = useFormats()
-  const { locale } = formats
-  return (
-    <Card title={t('forms.next')}>
-      <Controller
-        control={form.control}
-        name="notify"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <Field
-            label={t('forms.fields.notify')}
-            hint={t('forms.hints.notify')}
-            path="notify"
-            error={value.map((_, at) => errorOf(`notify.${at}`)).find(Boolean) ?? errorOf('notify')}
-            optional
-          >
-            <TagField
-              creatable
-              options={[]}
-              value={toOptions(value)}
-              placeholder={t('forms.add_address')}
-              onBlur={onBlur}
-              onChange={(next) => onChange(next.map((option) => option.value.trim().toLowerCase()))}
-            />
-          </Field>
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="thanks"
-        render={({ field: { value, onChange } }) => (
-          <LabelFields
-            title={t('forms.fields.thanks')}
-            value={value}
-            first={locale}
-            onChange={onChange}
-            errorOf={(each) => errorOf(`thanks.${each}`)}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="active"
-        render={({ field }) => <Switch {...field} label={t('forms.fields.active')} hint={t('forms.hints.active')} />}
-      />
     </Card>
   )
 }

@@ -62,7 +62,7 @@ function FormPage({ form }: { form: Form }) {
         )
       }
     >
-      <FormEditor of={of} formKey={form.key} />
+      <FormEditor of={of} formKey={form.key} caught={received?.caught} />
     </Page>
   )
 }

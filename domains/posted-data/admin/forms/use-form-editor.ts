@@ -37,8 +37,12 @@ interface NewField {
   locale: Locale
 }
 
-const toValues = (form: Form | null): FormRequest =>
-  form ? FormRequest.strip().parse(form) : { key: '', title: '', active: true, thanks: noTexts, notify: [], fields: [] }
+const noForm: FormRequest = {
+  ...{ key: '', title: '', active: true, thanks: noTexts, notify: [], fields: [] },
+  ...{ confirm: false, confirmation: noTexts, assignee_id: null, per_hour: null },
+}
+
+const toValues = (form: Form | null): FormRequest => (form ? FormRequest.strip().parse(form) : noForm)
 
 export type FormEditorState = ReturnType<typeof useFormEditor>
 
@@ -52,7 +56,7 @@ export function useFormEditor(form: Form | null) {
     toValues,
     schema: FormRequest,
     texts: 'posted-data',
-    maps: ['thanks'],
+    maps: ['thanks', 'confirmation'],
     readCurrent: (current) => Form.safeParse(current).data ?? null,
     doneText: ({ title }) => t('forms.saved', { name: title }),
     async save({ values, changed: { key: _key, ...changed }, base }) {

@@ -36,6 +36,7 @@ export const dropForm = (client: QueryClient, id: string) =>
 export interface Received {
   count: number
   last_at: string | null
+  caught: number
 }
 
 /** How much a form has received; undefined while loading. */
@@ -44,7 +45,7 @@ export function useReceived(): (id: string) => Received | undefined {
     queryKey: ['posted-data', 'received'],
     queryFn: async ({ signal }) => (await call(listReceived, { signal })).received,
   })
-  return (id) => data && (data.find(({ form_id }) => form_id === id) ?? { count: 0, last_at: null })
+  return (id) => data && (data.find(({ form_id }) => form_id === id) ?? { count: 0, last_at: null, caught: 0 })
 }
 
 /** Undefined while loading; its key stands for a form that could not be read. */

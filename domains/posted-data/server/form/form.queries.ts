@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
 import { lockAndRead, manyOf, type Queryable, type Tx } from '@comptoir/platform/server'
-import { and, asc, count, eq, max, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, max, type SQL, sql } from 'drizzle-orm'
 import { Form } from '../../contract/form.ts'
 import { formFields, forms, postedData } from '../posted-data.table.ts'
 
@@ -24,9 +24,10 @@ const read = async (db: Queryable, where: SQL | undefined) =>
 export const readForms = (db: Queryable, shop: number) => read(db, eq(forms.shop_id, shop))
 
 export async function readReceived(db: Queryable, shop: number) {
-  const { form_id, created_at } = postedData
+  const { form_id, created_at, caught } = postedData
+  const caughtLately = sql<number>`count(*) filter (where ${caught} and ${created_at} > now() - interval '30 days')`
   const rows = await db
-    .select({ form_id, count: count(), last_at: max(created_at) })
+    .select({ form_id, count: count(), last_at: max(created_at), caught: caughtLately.mapWith(Number) })
     .from(postedData)
     .where(eq(postedData.shop_id, shop))
     .groupBy(form_id)

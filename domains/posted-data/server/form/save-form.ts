@@ -14,6 +14,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Form, FormChange, FormField, FormRequest } from '../../contract/form.ts'
 import { formCreated, formDeleted, formError, formUpdated } from '../../contract/form.wire.ts'
+import { assertAssignable } from '../assert-assignable.ts'
 import { formFields, forms } from '../posted-data.table.ts'
 import { lockForm, readForm } from './form.queries.ts'
 
@@ -27,9 +28,19 @@ async function setFields(tx: Tx, form_id: string, fields: readonly FormField[]) 
   await tx.insert(formFields).values(fields.map((field, position) => ({ ...field, shop_id, form_id, position })))
 }
 
-export const createForm = ({ db, shop }: Context, { fields, ...request }: FormRequest) =>
-  db.transaction(async (tx) => {
+/** A form that could never confirm must not seem to. */
+function assertConfirmable({ confirm, fields }: Pick<Form, 'confirm' | 'fields'>) {
+  if (!confirm || fields.some(({ type }) => type === 'email')) return
+  const errors = [{ field: 'confirm', code: 'EMAIL_FIELD_NEEDED' }]
+  throw apiError('VALIDATION_FAILED', { field: 'confirm', errors })
+}
+
+export const createForm = (context: Context, { fields, ...request }: FormRequest) =>
+  context.db.transaction(async (tx) => {
+    const { shop } = context
     const id = newId()
+    assertConfirmable({ ...request, fields })
+    await assertAssignable(tx, context, request.assignee_id)
     await tx
       .insert(forms)
       .values({ ...request, shop_id: shop, id })
@@ -41,10 +52,13 @@ export const createForm = ({ db, shop }: Context, { fields, ...request }: FormRe
   })
 
 /** Posted items keep the values of removed fields. */
-export const updateForm = ({ db, shop }: Context, id: string, { version, fields, ...change }: FormChange) =>
-  db.transaction(async (tx) => {
+export const updateForm = (context: Context, id: string, { version, fields, ...change }: FormChange) =>
+  context.db.transaction(async (tx) => {
+    const { shop } = context
     const before = await lockForm(tx, shop, id)
     await expectVersion(tx, before, { entity: 'form', version })
+    assertConfirmable({ ...before, ...change, fields: fields ?? before.fields })
+    await assertAssignable(tx, context, change.assignee_id)
     await updateRow(tx, forms, { ...change, id })
     if (fields) await setFields(tx, id, fields)
     const form = await readForm(tx, shop, id)

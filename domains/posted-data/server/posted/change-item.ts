@@ -11,11 +11,11 @@ import {
   updateRow,
   violatedConstraint,
 } from '@comptoir/platform/server'
-import { isAssignable } from '@comptoir/staff/server'
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { PostedChange, PostedItem } from '../../contract/posted-data.ts'
 import { postedDataError, postedItemDeleted, postedItemUpdated } from '../../contract/posted-data.wire.ts'
+import { assertAssignable } from '../assert-assignable.ts'
 import { dropAttachments } from '../attachments/drop-attachments.ts'
 import { postedAnswers, postedData } from '../posted-data.table.ts'
 import { answerMail } from '../posted-mails.ts'
@@ -41,12 +41,6 @@ export const linkItem = (tx: Tx, before: PostedItem, customer_id: string) => sav
 /** The first to open it; later ones do not replace them. */
 const viewing = ({ actor, now }: Context, { viewed }: PostedItem) =>
   viewed ? {} : { viewed_at: now().toISOString(), viewed_by: actor.id }
-
-async function assertAssignable(tx: Tx, context: Context, id: string | null | undefined) {
-  if (!id || (await isAssignable(tx, context, { id, permission: 'admin_posted_data' }))) return
-  const errors = [{ field: 'assignee_id', code: 'INVALID_ENTRY' }]
-  throw apiError('VALIDATION_FAILED', { field: 'assignee_id', errors })
-}
 
 export const updateItem = (context: Context, id: string, { version, viewed, ...change }: PostedChange) =>
   context.db.transaction(async (tx) => {

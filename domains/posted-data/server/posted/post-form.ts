@@ -16,13 +16,15 @@ import { v7 as newId } from 'uuid'
 import { type Form, type FormField, honeypot } from '../../contract/form.ts'
 import type { PostedItem, Posting } from '../../contract/posted-data.ts'
 import { dataPosted } from '../../contract/posted-data.wire.ts'
+import { mayBeAssigned } from '../assert-assignable.ts'
 import { type KeptAttachments, keepAttachments } from '../attachments/keep-attachments.ts'
 import { readActiveForm } from '../form/form.queries.ts'
 import { postedAttachments, postedData } from '../posted-data.table.ts'
 import { receivedMail, visitorIn } from '../posted-mails.ts'
 import { readItem } from './posted-data.queries.ts'
-import { spendFiles, spendPosting } from './posting-budget.ts'
+import { spendFiles, spendOfForm, spendPosting } from './posting-budget.ts'
 import { readValues, senderOf } from './read-values.ts'
+import { sendConfirmation } from './send-confirmation.ts'
 
 const hashOf = (ip: string) => (ip ? createHash('sha256').update(networkOf(ip)).digest() : null)
 
@@ -34,17 +36,24 @@ interface Sent {
   attachments: KeptAttachments['rows']
 }
 
+/** Null once the user may not open posted data any more. */
+async function assigneeOf(tx: Tx, context: Context, { assignee_id }: Form) {
+  return assignee_id && (await mayBeAssigned(tx, context, assignee_id)) ? assignee_id : null
+}
+
 async function insertItem(tx: Tx, context: Context, { form, posting, attachments }: Sent) {
   const { shop, ip } = context
   const data = readValues(form.fields, posting)
   const { name, email, phone } = senderOf(form.fields, data)
   const id = newId()
+  const isCaught = posting[honeypot] !== ''
   const texts = [...textsOf(data), ...phonesToFind(phone).map((call) => call.phone)]
   await tx.insert(postedData).values({
     ...{ shop_id: shop, id, form_id: form.id, data, locale: posting.locale },
     ...{ name: name || null, email: email || null, phone: phone || null, page_url: posting.page_url || null },
     ip_hash: hashOf(ip),
-    status: posting[honeypot] ? 'spam' : 'new',
+    ...{ status: isCaught ? 'spam' : 'new', caught: isCaught },
+    assignee_id: isCaught ? null : await assigneeOf(tx, context, form),
     customer_id: email ? await customerByEmail(tx, shop, email) : null,
     search: wordsToStore(texts.join(' ')).join(' '),
     grams: gramsToStore(texts),
@@ -108,6 +117,7 @@ async function receive(context: Context, sent: Sent) {
     if (item.status === 'spam') return
     await notifyStaff(tx, context, { form: sent.form, item })
     await mailStaff(tx, context, { form: sent.form, item })
+    await sendConfirmation(tx, context, { form: sent.form, item })
   })
 }
 
@@ -116,6 +126,7 @@ const nothing: KeptAttachments = { rows: [], remove: async () => undefined }
 /** A filled honeypot gets the same thanks, so that a program learns nothing; its files are not looked at. */
 async function accept(context: Context, form: Form, { body: posting, files }: FormBody) {
   readValues(form.fields, posting)
+  await spendOfForm(form, context.ip)
   const field = form.fields.find(({ type }) => type === 'file')
   if (files.length > 0) await spendFiles()
   const kept = posting[honeypot] ? nothing : await keepAttachments(context, field, files)

@@ -1,6 +1,9 @@
+import { ApiError } from '@comptoir/platform/contract'
 import { networkOf, openLimiter, spendPoint } from '@comptoir/platform/server'
+import { type Form, maxPerHour } from '../../contract/form.ts'
 
 const tenMinutes = 600
+const hour = 3_600
 
 /** Per address, and in total: a flood from many addresses must not fill the shop's inbox. */
 const ofAddress = openLimiter({ name: 'posting:address', points: 10, seconds: tenMinutes })
@@ -9,6 +12,13 @@ const ofEverybody = openLimiter({ name: 'posting:all', points: 300, seconds: ten
 /** Files fill the disk and take time to encode. */
 const withFiles = openLimiter({ name: 'posting:files', points: 60, seconds: tenMinutes })
 
+/** Per form and network; a form may allow fewer. */
+const ofForm = openLimiter({ name: 'posting:form', points: maxPerHour, seconds: hour })
+
+/** Visitors type the address that is written to, so these also bound mail to strangers. */
+const confirmationsOfAddress = openLimiter({ name: 'posting:confirm:address', points: 5, seconds: hour })
+const confirmations = openLimiter({ name: 'posting:confirm:all', points: 100, seconds: hour })
+
 export const spendFiles = () => spendPoint(withFiles, 'everybody')
 
 export async function spendPosting(ip: string) {
@@ -16,7 +26,26 @@ export async function spendPosting(ip: string) {
   await spendPoint(ofEverybody, 'everybody')
 }
 
+/** Spent by valid postings only, so that a visitor who mistypes is not locked out. */
+export async function spendOfForm({ id, per_hour }: Pick<Form, 'id' | 'per_hour'>, ip: string) {
+  if (per_hour !== null) await spendPoint(ofForm, `${id} ${networkOf(ip)}`, per_hour)
+}
+
+/** False if no confirmation may be sent now; the message is accepted all the same. */
+export async function maySendConfirmation(ip: string): Promise<boolean> {
+  try {
+    await spendPoint(confirmationsOfAddress, networkOf(ip))
+    await spendPoint(confirmations, 'everybody')
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'RATE_LIMITED') return false
+    throw error
+  }
+}
+
 /** For tests, which all come from one address. */
 export async function resetPostingBudget() {
-  await Promise.all([ofAddress.delete('127.0.0.1'), ofEverybody.delete('everybody'), withFiles.delete('everybody')])
+  const everybody = [ofEverybody, withFiles, confirmations].map((limiter) => limiter.delete('everybody'))
+  const own = [ofAddress, confirmationsOfAddress].map((limiter) => limiter.delete('127.0.0.1'))
+  await Promise.all([...everybody, ...own])
 }
