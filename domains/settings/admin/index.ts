@@ -3,6 +3,8 @@ import { Blocks, Globe, Languages, PanelsTopLeft, Settings, ShoppingBag, Sliders
 import { Always } from './always.tsx'
 import { sectionFields } from './form/section-fields.ts'
 
+export { useChangeSetting } from './use-change-setting.ts'
+
 const modulesUrl = '/organization/modules_manager'
 const shopUrl = '/basic_settings'
 const hostsUrl = '/organization/hosts'

@@ -17,8 +17,9 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TaxClass } from '../contract/tax-class.ts'
-import type { TaxPart, TaxRate } from '../contract/tax-rate.ts'
+import type { TaxRate } from '../contract/tax-rate.ts'
 import { createTaxRate, updateTaxRate } from '../contract/tax-rate.wire.ts'
+import { withClass } from './class-parts.ts'
 import { PartsField } from './parts-field.tsx'
 import { taxRatesKey } from './use-tax-rates.ts'
 
@@ -40,11 +41,6 @@ function valuesOf(rate: TaxRate | null, title: string): Values {
   const { id, version, ...values } = rate
   return values
 }
-
-const withClass = (known: Values['by_class'], tax_class_id: string, parts: TaxPart[]) => [
-  ...known.filter((each) => each.tax_class_id !== tax_class_id),
-  ...(parts.length > 0 ? [{ tax_class_id, parts }] : []),
-]
 
 export function RateDialog({ rate, classes, open, onClose }: RateDialogProps) {
   const t = useText('taxes')

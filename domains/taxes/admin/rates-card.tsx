@@ -1,10 +1,10 @@
 import { Badge, Button, Card, call, Row, Text, useFormats, useText } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
-import { partsOf } from '../contract/tax.rules.ts'
 import type { TaxClass } from '../contract/tax-class.ts'
 import { deleteTaxClass } from '../contract/tax-class.wire.ts'
 import type { TaxPart, TaxRate } from '../contract/tax-rate.ts'
 import { deleteTaxRate } from '../contract/tax-rate.wire.ts'
+import { RateCell } from './rate-cell.tsx'
 import { RecordMenu } from './record-menu.tsx'
 import styles from './tax-rates.module.css'
 
@@ -18,7 +18,7 @@ interface RatesCardProps {
 export function RatesCard({ rates, classes, onEdit, onEditClass }: RatesCardProps) {
   const t = useText('taxes')
   return (
-    <Card flush>
+    <Card flush title={t('rates')}>
       <div className={styles.ratesScroll}>
         <table className={styles.rates}>
           <thead>
@@ -44,7 +44,9 @@ export function RatesCard({ rates, classes, onEdit, onEditClass }: RatesCardProp
       </div>
       <div className={styles.ratesEnd}>
         <Row justify="between" wrap>
-          <Text tone="quiet">{t('classes.hint')}</Text>
+          <Text tone="quiet">
+            {t('rates_hint')} {t('classes.hint')}
+          </Text>
           <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => onEditClass('new')}>
             {t('classes.add')}
           </Button>
@@ -82,6 +84,7 @@ function RateRow({ rate, classes, onEdit }: RateRowProps) {
   const { number, date, country } = useFormats()
   const { id, version } = rate
   const place = rate.country === '' ? t('elsewhere') : country(rate.country)
+  const fullPlace = rate.province ? `${place}, ${rate.province}` : place
   const isFuture = rate.valid_from > new Date().toISOString().slice(0, 10)
   const spelled = (parts: readonly TaxPart[]) =>
     parts.map(({ percent }) => t('rate', { percent: number(percent) })).join(' + ')
@@ -101,10 +104,12 @@ function RateRow({ rate, classes, onEdit }: RateRowProps) {
           <bdi>{rate.parts.map(({ title }) => title).join(' + ')}</bdi>
         </Text>
       </th>
-      <td>{spelled(rate.parts)}</td>
+      <td>
+        <RateCell rate={rate} taxClass={null} place={fullPlace} onEdit={onEdit} />
+      </td>
       {classes.map((taxClass) => (
         <td key={taxClass.id} data-standard={!isOwn(taxClass.id) || undefined}>
-          {spelled(partsOf(rate, taxClass.id))}
+          <RateCell rate={rate} taxClass={taxClass} place={fullPlace} onEdit={onEdit} />
         </td>
       ))}
       <td>{rate.applies_to_shipping ? spelled(rate.parts) : '–'}</td>

@@ -74,7 +74,7 @@ test('a business abroad pays no tax where reverse charge holds, and an odd numbe
   await expect.element(await screen.findByText('€8.33')).toBeVisible()
   await user.fill(number, 'FR 40 812 345 678')
 
-  await expect.element(await screen.findByText(/^Reverse charge/)).toBeVisible()
+  await expect.element(await screen.findByText(/^Reverse charge: the business/)).toBeVisible()
   expect(screen.queryByText('€8.33')).toBeNull()
 })
 

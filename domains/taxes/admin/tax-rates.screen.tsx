@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { TaxClass } from '../contract/tax-class.ts'
 import type { TaxRate } from '../contract/tax-rate.ts'
 import { ClassDialog } from './class-dialog.tsx'
+import { PricesCard } from './prices-card.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { RatesCard } from './rates-card.tsx'
 import { TryCard } from './try-card.tsx'
@@ -42,6 +43,7 @@ export function TaxRatesScreen() {
         />
       ) : (
         <>
+          <PricesCard rates={data} />
           <RatesCard rates={data} classes={classes} onEdit={setEdited} onEditClass={setEditedClass} />
           <TryCard rates={data} classes={classes} />
         </>

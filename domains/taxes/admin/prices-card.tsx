@@ -1,0 +1,112 @@
+import {
+  AlertDialog,
+  Card,
+  CountryField,
+  Field,
+  Switch,
+  Text,
+  useCan,
+  useFormats,
+  useSetting,
+  useText,
+} from '@comptoir/platform/admin'
+import { dayIn } from '@comptoir/platform/contract'
+import { useChangeSetting } from '@comptoir/settings/admin'
+import { useState } from 'react'
+import { rateAt, taxLinesOf } from '../contract/tax.rules.ts'
+import type { TaxRate } from '../contract/tax-rate.ts'
+
+/** How prices are meant; each setting acts at once. */
+export function PricesCard({ rates }: { rates: readonly TaxRate[] }) {
+  const t = useText('taxes')
+  const mayChange = useCan('admin_settings')
+  const country = String(useSetting('tax_country') ?? '')
+  const isReverseCharged = useSetting('reverse_charge') === true
+  const { mutate, isPending } = useChangeSetting()
+  const isLocked = !mayChange || isPending
+
+  return (
+    <Card title={t('prices.title')}>
+      <IncludedSwitch rates={rates} country={country} isLocked={isLocked} />
+      <Field label={t('prices.country')} hint={t('prices.country_hint')} optional disabled={isLocked}>
+        <CountryField
+          value={country}
+          disabled={isLocked}
+          onChange={(value) => mutate({ key: 'tax_country', value, text: t('prices.country_saved') })}
+        />
+      </Field>
+      <Switch
+        label={t('prices.reverse_charge')}
+        hint={t('prices.reverse_charge_hint')}
+        value={isReverseCharged}
+        disabled={isLocked}
+        onChange={(value) => mutate({ key: 'reverse_charge', value, text: t('prices.saved') })}
+      />
+      <Text as="p" tone="quiet">
+        {t('prices.rounding')} {!mayChange && t('prices.locked')}
+      </Text>
+    </Card>
+  )
+}
+
+interface IncludedSwitchProps {
+  rates: readonly TaxRate[]
+  country: string
+  isLocked: boolean
+}
+
+function IncludedSwitch({ rates, country, isLocked }: IncludedSwitchProps) {
+  const t = useText('taxes')
+  const isIncluded = useSetting('prices_include_tax') !== false
+  const [isAsking, setAsking] = useState(false)
+  const example = useExample(rates, { country, isIncluded: !isIncluded })
+  const { mutate, isPending } = useChangeSetting()
+  const kind = isIncluded ? 'added' : 'included'
+  const change = () =>
+    mutate(
+      { key: 'prices_include_tax', value: !isIncluded, text: t(`prices.to_${kind}.done`) },
+      { onSettled: () => setAsking(false) },
+    )
+
+  return (
+    <>
+      <Switch
+        label={t('prices.included')}
+        hint={t(isIncluded ? 'prices.included_hint' : 'prices.added_hint')}
+        value={isIncluded}
+        disabled={isLocked}
+        onChange={() => setAsking(true)}
+      />
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t(`prices.to_${kind}.title`)}
+        text={
+          <>
+            {t('prices.numbers_stay')} {example && t(`prices.to_${kind}.example`, example)}
+          </>
+        }
+        confirm={t(`prices.to_${kind}.confirm`)}
+        busy={isPending}
+        onConfirm={change}
+      />
+    </>
+  )
+}
+
+const exampleAmount = 5_000
+
+/** A price after the change, at the standard rate of the shop's country. */
+function useExample(rates: readonly TaxRate[], { country, isIncluded }: { country: string; isIncluded: boolean }) {
+  const { money } = useFormats()
+  const zone = String(useSetting('time_zone') || 'UTC')
+  const rate = rateAt(rates, { country, province: '' }, dayIn(zone, Date.now()))
+  if (!rate) return null
+  const tax = taxLinesOf(exampleAmount, rate.parts, isIncluded).reduce((sum, { amount }) => sum + amount, 0)
+  if (tax === 0) return null
+  return {
+    price: money(exampleAmount),
+    tax: money(tax),
+    paid: money(isIncluded ? exampleAmount : exampleAmount + tax),
+  }
+}
