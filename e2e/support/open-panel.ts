@@ -43,9 +43,16 @@ export function watchErrors(page: Page) {
   return errors
 }
 
-/** A shop with its built panel and a browser; with `smtpUrl` it sends its mails. */
-export async function openPanel({ smtpUrl }: { smtpUrl?: string } = {}): Promise<Panel> {
-  const shop = await openTestShop({ panel, smtpUrl })
+interface PanelOptions {
+  /** Without it mails are kept in the shop. */
+  smtpUrl?: string
+  /** Clock of the server; browsers have their own. */
+  now?: () => Date
+}
+
+/** A shop with its built panel and a browser. */
+export async function openPanel({ smtpUrl, now }: PanelOptions = {}): Promise<Panel> {
+  const shop = await openTestShop({ panel, smtpUrl, now })
   const { executablePath, args } = await findChromium()
   const browser = await chromium.launch({ executablePath, args: [...args, '--autoplay-policy=user-gesture-required'] })
 
