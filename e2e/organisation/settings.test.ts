@@ -67,12 +67,19 @@ test('a text in the shop’s own words is on every open panel at once, and goes 
     .getByRole('link', { name: /^Sales/ })
     .first()
     .waitFor(longWait)
+  await search.fill('')
+  await page.getByRole('tab', { name: /^Missing a language/ }).click()
+  await page
+    .locator('main')
+    .getByRole('button', { name: /orders\.menu\.orders/ })
+    .waitFor()
   await page.getByRole('textbox', { name: 'English' }).fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await colleague.page
     .getByRole('link', { name: /^Orders/ })
     .first()
     .waitFor(longWait)
+  await page.getByText('No changed text misses a language').waitFor()
   expect(errors).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf, ownTextsOf, placeholdersIn, withDrafts } from './own-texts.ts'
+import { changedPaths, faultOf, ownTextsOf, placeholdersIn, withDrafts } from './own-texts.ts'
 
 test('a text is set and taken away again, without an empty branch left behind', () => {
   const set = withDrafts({}, new Map([['orders.tags.new', { fr: ' Nouvelle ', ja: '新着' }]]))
@@ -23,6 +23,13 @@ test('own texts are read by language and path; anything else in the setting is l
 
   expect([...own.en]).toEqual([['orders.title', 'Sales']])
   expect(own.fr.size).toBe(0)
+})
+
+test('a text that is written in some languages only is among the changed and the incomplete ones', () => {
+  const everywhere = Object.fromEntries(['en', 'fr', 'ar', 'ja', 'tr'].map((locale) => [locale, { a: 'x' }]))
+  const own = ownTextsOf({ ...everywhere, fr: { a: 'x', b: 'y' } })
+
+  expect(changedPaths(['a', 'b', 'c'], own)).toEqual({ changed: ['a', 'b'], partial: ['b'] })
 })
 
 test.each([

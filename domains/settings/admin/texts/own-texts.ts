@@ -33,6 +33,12 @@ export function ownTextsOf(custom: Tree): ByLocale {
   return { en: of('en'), fr: of('fr'), ar: of('ar'), ja: of('ja'), tr: of('tr') }
 }
 
+/** Texts that the shop wrote in some language, and those of them that it did not write in every one. */
+export function changedPaths(every: readonly string[], own: ByLocale) {
+  const changed = every.filter((path) => locales.some((locale) => own[locale].has(path)))
+  return { changed, partial: changed.filter((path) => locales.some((locale) => !own[locale].has(path))) }
+}
+
 /** The tree without branches that have become empty. */
 function withText(tree: Tree, [key = '', ...rest]: readonly string[], text: string): Tree {
   const { [key]: known, ...others } = tree

@@ -17,13 +17,18 @@ import {
 import { fold, locales } from '@comptoir/platform/contract'
 import { Languages, MousePointerClick } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { type ByLocale, builtInText, faultOf } from './own-texts.ts'
+import { type ByLocale, builtInText, changedPaths, faultOf } from './own-texts.ts'
 import { picking } from './picking.ts'
 import { TextRow } from './text-row.tsx'
 import styles from './texts.module.css'
 import { type TextsState, useTexts } from './use-texts.ts'
 
 const shownAtFirst = 50
+
+const tabs = ['all', 'changed', 'partial'] as const
+type Tab = (typeof tabs)[number]
+
+const noneIn = { all: 'texts.none_found', changed: 'texts.none_changed', partial: 'texts.none_partial' } as const
 
 export function TextsScreen() {
   const t = useText('settings')
@@ -43,23 +48,20 @@ interface TextsSheetProps {
 }
 
 /** Texts by their path, by what is built in and by what the shop wrote. */
-function useFound({ builtIn, own }: Pick<TextsSheetProps, 'builtIn' | 'own'>, text: string, isOnlyOwn: boolean) {
+function useFound({ builtIn, own }: Pick<TextsSheetProps, 'builtIn' | 'own'>, text: string, tab: Tab) {
   const paths = useMemo(() => {
     const every = [...builtIn.en.keys()]
-    const changed = every.filter((path) => locales.some((locale) => own[locale].has(path)))
-    return { every, changed }
+    return { all: every, ...changedPaths(every, own) }
   }, [builtIn, own])
   const words = useMemo(() => {
     const spoken = (path: string) => locales.flatMap((locale) => [builtIn[locale].get(path), own[locale].get(path)])
-    return new Map(paths.every.map((path) => [path, fold([path, ...spoken(path)].filter(Boolean).join(' '))]))
+    return new Map(paths.all.map((path) => [path, fold([path, ...spoken(path)].filter(Boolean).join(' '))]))
   }, [builtIn, own, paths])
 
   const wanted = fold(text).split(' ').filter(Boolean)
   const typed = fold(text).trim()
   const isNamed = (path: string) => locales.some((locale) => fold(builtIn[locale].get(path) ?? '').startsWith(typed))
-  const matching = (isOnlyOwn ? paths.changed : paths.every).filter((path) =>
-    wanted.every((word) => words.get(path)?.includes(word)),
-  )
+  const matching = paths[tab].filter((path) => wanted.every((word) => words.get(path)?.includes(word)))
   // Texts that begin as typed come first.
   const found = typed === '' ? matching : [...matching.filter(isNamed), ...matching.filter((path) => !isNamed(path))]
   return { ...paths, found }
@@ -70,10 +72,10 @@ function TextsSheet({ state, builtIn, own }: TextsSheetProps) {
   const mayEditJson = useCan('organization_menu')
   const { drafts } = state
   const [text, setText] = useState('')
-  const [tab, setTab] = useState('all')
+  const [tab, setTab] = useState<Tab>('all')
   const [open, setOpen] = useState<string | null>(null)
   const [most, setMost] = useState(shownAtFirst)
-  const { every, changed, found } = useFound({ builtIn, own }, text, tab === 'changed')
+  const { found, ...paths } = useFound({ builtIn, own }, text, tab)
   const isFaulty = [...drafts].some(([path, texts]) =>
     locales.some((locale) => faultOf(texts[locale] ?? '', builtInText(builtIn, path, locale)) !== null),
   )
@@ -102,18 +104,15 @@ function TextsSheet({ state, builtIn, own }: TextsSheetProps) {
           <div className={styles.textsHead}>
             <Tabs
               label={t('sections.texts')}
-              tabs={[
-                { id: 'all', label: t('texts.all'), count: every.length },
-                { id: 'changed', label: t('texts.changed'), count: changed.length },
-              ]}
+              tabs={tabs.map((id) => ({ id, label: t(`texts.${id}`), count: paths[id].length }))}
               value={tab}
-              onChange={setTab}
+              onChange={(id) => setTab(tabs.find((each) => each === id) ?? 'all')}
             />
             <SearchInput value={text} onChange={setText} label={t('texts.find')} slash />
           </div>
           {found.length === 0 ? (
             <Empty
-              title={t(text === '' ? 'texts.none_changed' : 'texts.none_found')}
+              title={t(text === '' ? noneIn[tab] : 'texts.none_found')}
               text={t('section_texts.texts')}
               picture={<Languages size={32} aria-hidden="true" />}
             />
