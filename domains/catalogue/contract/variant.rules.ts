@@ -9,6 +9,10 @@ export function isBarcode(text: string): boolean {
   return (10 - (sum % 10)) % 10 === check
 }
 
+/** Share of the price that the cost leaves; null without a price or a cost. */
+export const marginOf = ({ price, cost }: { price: number | null; cost: number | null }) =>
+  cost === null || !price ? null : (price - cost) / price
+
 /** At least four digits, optionally grouped: `0901.21`. */
 export const hsCodePattern = /^(?:\d{4}(?:[. ]?\d{2,}){0,4})?$/
 

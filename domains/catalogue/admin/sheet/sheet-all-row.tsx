@@ -4,8 +4,9 @@ import { EntryNote, flushSync, isEnter, isSave, useText } from '@comptoir/platfo
 import { Check, Minus } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { filledColumn } from './cells/sheet-changes.ts'
-import { commonText, isCode, isFlag, type SheetField, sheetFields } from './cells/sheet-columns.ts'
+import { commonText, isCode, isFlag, isReadOnly, type SheetField, sheetFields } from './cells/sheet-columns.ts'
 import allStyles from './sheet-all-row.module.css'
+import { marksOf } from './sheet-row.tsx'
 import { useCellFault } from './use-cell-fault.ts'
 import type { SheetModel } from './use-sheet.ts'
 import styles from './variant-sheet.module.css'
@@ -19,15 +20,12 @@ export function SheetAllRow({ model }: { model: SheetModel }) {
         {t('sheet.for_all', { count: model.lines.length })}
       </div>
       {sheetFields.map((field, column) => (
-        <div
-          key={field}
-          role="gridcell"
-          className={styles.sheetCell}
-          data-code={isCode(field) || undefined}
-          aria-colindex={column + 2}
-        >
+        <div key={field} role="gridcell" className={styles.sheetCell} {...marksOf(field)} aria-colindex={column + 2}>
           {isFlag(field) && <AllFlag model={model} field={field} column={column} />}
-          {!isFlag(field) && !isCode(field) && <AllInput model={model} field={field} column={column} />}
+          {isReadOnly(field) && commonText(field, model.lines, model.format)}
+          {!isFlag(field) && !isCode(field) && !isReadOnly(field) && (
+            <AllInput model={model} field={field} column={column} />
+          )}
         </div>
       ))}
     </div>

@@ -1,40 +1,23 @@
-import { Button, Input, isEnter, Row, Select, Text, useText } from '@comptoir/platform/admin'
-import { useState } from 'react'
-import { variantOptions } from '../../contract/option.rules.ts'
-import type { SheetModel } from './use-sheet.ts'
+import { Button, Input, isEnter, Row, Text, useText } from '@comptoir/platform/admin'
+import { type ReactNode, useState } from 'react'
 import styles from './variant-sheet.module.css'
 
 interface SheetBarProps {
-  model: SheetModel
+  filters: ReactNode
   chosen: number
   errorCount: number
   onFill: (text: string) => void
   onNextError: () => void
 }
 
-const any = '*'
-
-export function SheetBar({ model, chosen, errorCount, onFill, onNextError }: SheetBarProps) {
+export function SheetBar({ filters, chosen, errorCount, onFill, onNextError }: SheetBarProps) {
   const t = useText('catalogue')
   const [text, setText] = useState('')
   const fill = () => onFill(text)
 
   return (
     <div className={styles.sheetBar}>
-      <Row>
-        {variantOptions(model.options).map(({ id, name, values }) => (
-          <Select
-            key={id}
-            aria-label={t('sheet.filter', { name })}
-            options={[
-              { value: any, label: t('sheet.any', { name }) },
-              ...values.map((value) => ({ value: value.id, label: value.label })),
-            ]}
-            value={model.filter[id] || any}
-            onChange={(value) => model.setFilter({ ...model.filter, [id]: value === any ? '' : value })}
-          />
-        ))}
-      </Row>
+      {filters}
       <Row>
         {errorCount > 0 && <Button onClick={onNextError}>{t('sheet.faults', { count: errorCount })}</Button>}
         <Text tone="quiet">{t('sheet.chosen', { count: chosen })}</Text>

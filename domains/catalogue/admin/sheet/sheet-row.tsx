@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtual rows cannot be table rows
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names the cell at the cursor
 
-import { useText } from '@comptoir/platform/admin'
+import { Thumb, useFormats, useText } from '@comptoir/platform/admin'
 import { Check } from 'lucide-react'
 import { memo } from 'react'
-import { isCode, isFlag, type SheetField, sheetFields } from './cells/sheet-columns.ts'
+import { isCode, isFlag, isReadOnly, type SheetField, sheetFields } from './cells/sheet-columns.ts'
 import { SheetInput, type SheetInputProps } from './sheet-input.tsx'
 import styles from './variant-sheet.module.css'
 
@@ -12,6 +12,7 @@ interface SheetRowProps {
   row: number
   start: number
   title: string
+  product?: { title: string; image: string | null } | undefined
   cells: readonly string[]
   /** Text of a changed cell as it was saved; undefined for all others. */
   saved: readonly (string | undefined)[]
@@ -29,10 +30,18 @@ const stampOf = ({ editor, ...props }: SheetRowProps) => JSON.stringify([props, 
 /** Memoised: of two thousand rows only the changed ones render. */
 export const SheetRow = memo(PlainRow, (before, after) => stampOf(before) === stampOf(after))
 
+export const marksOf = (field: SheetField) => ({
+  'data-code': isCode(field) || undefined,
+  'aria-readonly': isReadOnly(field) || undefined,
+})
+
 export const cellId = (row: number, column: number) => `sheet-${row}-${column}`
 
-function PlainRow({ row, start, title, cells, saved, errors, first, last, cursor, editor, labels }: SheetRowProps) {
+function PlainRow(props: SheetRowProps) {
+  const { row, start, title, product, cells, saved, errors, first, last, cursor, editor, labels } = props
   const wasText = useWasText()
+  const { number } = useFormats()
+  const name = [product?.title, title].filter(Boolean).join(', ')
 
   return (
     <div
@@ -42,8 +51,13 @@ function PlainRow({ row, start, title, cells, saved, errors, first, last, cursor
       aria-rowindex={row + 3}
       style={{ '--y': `${start}px` }}
     >
-      <div role="rowheader" className={styles.sheetName}>
-        <bdi>{title}</bdi>
+      <div role="rowheader" className={styles.sheetName} title={name}>
+        <span className={styles.sheetNumber} aria-hidden="true">
+          {number(row + 1)}
+        </span>
+        {product && <Thumb src={product.image} size={22} />}
+        {product && <bdi className={styles.sheetProduct}>{product.title}</bdi>}
+        <bdi className={styles.sheetOption}>{title}</bdi>
       </div>
       {sheetFields.map((field, column) => (
         <div
@@ -53,7 +67,7 @@ function PlainRow({ row, start, title, cells, saved, errors, first, last, cursor
           className={styles.sheetCell}
           data-row={row}
           data-column={column}
-          data-code={isCode(field) || undefined}
+          {...marksOf(field)}
           data-cursor={cursor === column || undefined}
           data-changed={saved[column] !== undefined || undefined}
           aria-colindex={column + 2}
@@ -62,7 +76,7 @@ function PlainRow({ row, start, title, cells, saved, errors, first, last, cursor
           title={errors[column] ?? wasText(field, saved[column])}
         >
           {cursor === column && editor ? (
-            <SheetInput {...editor} label={`${title}, ${labels[column]}`} />
+            <SheetInput {...editor} label={`${name}, ${labels[column]}`} />
           ) : (
             <Shown text={cells[column]} isFlag={isFlag(field)} />
           )}

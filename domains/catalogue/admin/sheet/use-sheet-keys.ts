@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { cleared, copied, filled, filledDown, pasted, pastedArea } from './cells/sheet-changes.ts'
-import { cellText, isFlag, sheetFields } from './cells/sheet-columns.ts'
+import { cellText, isFlag, isReadOnly, sheetFields } from './cells/sheet-columns.ts'
 import { readTabs, writeTabs } from './cells/tab-separated.ts'
 import type { SheetModel } from './use-sheet.ts'
 import { cellAfter, type useSheetCursor } from './use-sheet-cursor.ts'
@@ -26,7 +26,7 @@ export function useSheetKeys({ model, cursor, pageRows, onEdit }: SheetKeys) {
   const text = field && line ? cellText(field, line, format) : ''
 
   const edit = (begin: string) => {
-    if (!field || !line) return
+    if (!field || !line || isReadOnly(field)) return
     if (isFlag(field)) apply(filled(sheet, area, text === 'TRUE' ? 'FALSE' : 'TRUE'))
     else onEdit(begin)
   }

@@ -13,7 +13,8 @@ import type { Product } from '../../contract/product.ts'
 import { useProductForm } from '../product/form/use-product-form.ts'
 import { productsUrl, productUrl } from '../products.urls.ts'
 import { useProduct } from '../use-product.ts'
-import { useSheet } from './use-sheet.ts'
+import { SheetFilters } from './sheet-filters.tsx'
+import { useProductSheet } from './use-product-sheet.ts'
 import { VariantSheet } from './variant-sheet.tsx'
 
 export function VariantSheetScreen() {
@@ -41,7 +42,7 @@ export function VariantSheetScreen() {
 function SheetPage({ product }: { product: Product }) {
   const t = useText('catalogue')
   const of = useProductForm(product)
-  const model = useSheet(of, product)
+  const { model, ...filter } = useProductSheet(of, product)
 
   return (
     <Page title={t('sheet.title')} meta={<bdi>{product.title}</bdi>} back={productUrl(product.id)} wide>
@@ -49,7 +50,7 @@ function SheetPage({ product }: { product: Product }) {
         {product.type === 'SIMPLE_PRODUCT' ? (
           <Empty picture={<EntryPicture to={productsUrl()} />} title={t('sheet.none')} />
         ) : (
-          <VariantSheet model={model} />
+          <VariantSheet model={model} filters={<SheetFilters {...filter} />} />
         )}
       </RecordFormFrame>
     </Page>

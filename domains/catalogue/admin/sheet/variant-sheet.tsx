@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtual rows cannot be table rows
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names the cell at the cursor
 import { useText, useVirtualRows } from '@comptoir/platform/admin'
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { type Area, type Cell, cellsIn, filled } from './cells/sheet-changes.ts'
-import { cellText, isCode, isFlag, readCell, sheetFields } from './cells/sheet-columns.ts'
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Area, areaOf, type Cell, cellsIn, filled } from './cells/sheet-changes.ts'
+import { cellText, isCode, isFlag, sheetFields } from './cells/sheet-columns.ts'
 import { SheetAllRow } from './sheet-all-row.tsx'
 import { SheetBar } from './sheet-bar.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
@@ -35,13 +35,13 @@ const selectionIn = (row: number, { area, head }: { area: Area; head: Cell }) =>
 })
 
 /** Spreadsheet of a product's variants; virtual, so that thousands stay fast. */
-export function VariantSheet({ model }: { model: SheetModel }) {
+export function VariantSheet({ model, filters }: { model: SheetModel; filters?: ReactNode }) {
   const t = useText('catalogue')
   const { lines, sheet, format, apply, errorAt, savedText } = model
   const scroll = useRef<HTMLDivElement>(null)
   const cursor = useSheetCursor(lines.length)
   const [begin, setBegin] = useState<string | null>(null)
-  const virtual = useVirtualRows({ scroll, count: lines.length, keyOf: (at) => lines[at]?.variant.key ?? at })
+  const virtual = useVirtualRows({ scroll, count: lines.length, keyOf: (at) => lines[at]?.id ?? at })
   const keys = useSheetKeys({ model, cursor, pageRows: virtual.pageRows, onEdit: setBegin })
   const { head, area } = cursor
   const { show } = virtual
@@ -66,10 +66,9 @@ export function VariantSheet({ model }: { model: SheetModel }) {
     const line = lines[head.row]
     const field = sheetFields[head.column]
     if (begin === null || !line || !field) return true
-    if (!readCell(field, text, { format, known: line.known })) return false
-    if (text !== cellText(field, line, format)) {
-      apply(filled(sheet, { top: head.row, bottom: head.row, first: head.column, last: head.column }, text))
-    }
+    const entry = filled(sheet, areaOf(head, head), text)
+    if (entry.unread > 0) return false
+    if (text !== cellText(field, line, format)) apply(entry)
     const [down, on] = steps[exit]
     const row = Math.max(0, Math.min(lines.length - 1, head.row + down))
     const column = Math.max(0, Math.min(sheetFields.length - 1, head.column + on))
@@ -87,7 +86,7 @@ export function VariantSheet({ model }: { model: SheetModel }) {
   return (
     <div className={styles.sheet}>
       <SheetBar
-        model={model}
+        filters={filters}
         chosen={cellsIn(area)}
         errorCount={invalid.length}
         onFill={(text) => apply(filled(sheet, area, text))}
@@ -147,10 +146,11 @@ export function VariantSheet({ model }: { model: SheetModel }) {
             return (
               line && (
                 <SheetRow
-                  key={line.variant.key}
+                  key={line.id}
                   row={index}
                   start={start}
                   title={line.title}
+                  product={line.product}
                   cells={sheetFields.map((field) => cellText(field, line, format))}
                   saved={sheetFields.map((field) => savedText(line, field))}
                   errors={sheetFields.map((field) => errorAt(line, field))}

@@ -11,11 +11,12 @@ import {
   pastedArea,
   type Sheet,
 } from './sheet-changes.ts'
-import { sheetFormat } from './sheet-columns.ts'
+import { commonText, sheetFormat } from './sheet-columns.ts'
 
 const sheet = (tag = 'en-GB'): Sheet => ({
   format: sheetFormat(tag, 2),
   lines: ['a', 'b', 'c'].map((key, at) => ({
+    id: key,
     known: 5,
     variant: { ...newVariant(true), key, price: (at + 1) * 100, sku: key },
   })),
@@ -25,9 +26,9 @@ const area = (...[top, first, bottom = top, last = first]: Corners): Area => ({ 
 const partsOf = ({ parts }: { parts: Map<string, object> }) => Object.fromEntries(parts)
 
 test('copied cells use the number format of the user', () => {
-  expect(copied(sheet('fr-FR'), area(0, 0, 1, 4))).toEqual([
-    ['1,00', '', '', '5', 'a'],
-    ['2,00', '', '', '5', 'b'],
+  expect(copied(sheet('fr-FR'), area(0, 0, 1, 6))).toEqual([
+    ['1,00', '', '', '', '5', '', 'a'],
+    ['2,00', '', '', '', '5', '', 'b'],
   ])
 })
 
@@ -61,13 +62,13 @@ test('unreadable cells keep their value and are counted', () => {
 })
 
 test('a quantity equal to the known one is not a change', () => {
-  expect(partsOf(filled(sheet(), area(0, 3, 1, 3), '5'))).toEqual({ a: { quantity: null }, b: { quantity: null } })
-  expect(partsOf(filled(sheet(), area(0, 3), '6'))).toEqual({ a: { quantity: 6 } })
-  expect(filled(sheet(), area(0, 3), '1.5').unread).toBe(1)
+  expect(partsOf(filled(sheet(), area(0, 4, 1, 4), '5'))).toEqual({ a: { quantity: null }, b: { quantity: null } })
+  expect(partsOf(filled(sheet(), area(0, 4), '6'))).toEqual({ a: { quantity: 6 } })
+  expect(filled(sheet(), area(0, 4), '1.5').unread).toBe(1)
 })
 
 test('clearing empties texts and amounts but not switches', () => {
-  expect(partsOf(cleared(sheet(), area(0, 4, 0, 8)))).toEqual({ a: { sku: '', barcode: '', weight: null } })
+  expect(partsOf(cleared(sheet(), area(0, 6, 0, 10)))).toEqual({ a: { sku: '', barcode: '', weight: null } })
 })
 
 test('filling down repeats the first row', () => {
@@ -85,7 +86,26 @@ test.each([
   expect([...parts.values()].map(({ price }) => price)).toEqual(prices)
 })
 
+test('a percent raises the chosen cells alone', () => {
+  expect(partsOf(filled(sheet(), area(1, 0, 2, 1), '+10 %'))).toEqual({ b: { price: 220 }, c: { price: 330 } })
+})
+
+test('margins follow price and cost, are copied, and take no entry', () => {
+  const { format, lines } = sheet()
+  const priced = lines.map((line, at) => ({
+    ...line,
+    variant: { ...line.variant, price: 1_000, cost: [400, null, 1_200][at] ?? null },
+  }))
+
+  expect(copied({ format, lines: priced }, area(0, 3, 2, 3))).toEqual([['60%'], [''], ['-20%']])
+  expect(commonText('margin', priced, format)).toBe('20%')
+  expect(pasted({ format, lines: priced }, area(0, 2), [['5', '90 %', '7']])).toEqual({
+    parts: new Map([['a', { cost: 500, quantity: 7 }]]),
+    unread: 0,
+  })
+})
+
 test('a percent changes no empty cell and is no count', () => {
   expect(partsOf(filledColumn(sheet(), 1, '+10 %'))).toEqual({})
-  expect(filledColumn(sheet(), 3, '10 %')).toMatchObject({ unread: 3 })
+  expect(filledColumn(sheet(), 4, '10 %')).toMatchObject({ unread: 3 })
 })

@@ -2,6 +2,7 @@ import type { VariantValues } from '../../product/form/product-values.ts'
 import {
   cellText,
   isFlag,
+  isReadOnly,
   raisedText,
   readCell,
   readPercent,
@@ -54,9 +55,9 @@ function write({ lines, format }: Sheet, area: Area, textAt: (cell: Cell) => str
     const line = lines[cell.row]
     const field = sheetFields[cell.column]
     const text = textAt(cell)
-    if (!line || !field || text === undefined) continue
+    if (!line || !field || isReadOnly(field) || text === undefined) continue
     const part = readCell(field, text, { format, known: line.known })
-    if (part) edit.parts.set(line.variant.key, { ...edit.parts.get(line.variant.key), ...part })
+    if (part) edit.parts.set(line.id, { ...edit.parts.get(line.id), ...part })
     else edit.unread += 1
   }
   return edit
@@ -85,19 +86,17 @@ export function pasted(sheet: Sheet, area: Area, cells: readonly (readonly strin
   })
 }
 
-export const filled = (sheet: Sheet, area: Area, text: string) => write(sheet, area, () => text)
-
-/** One entry for every line: a value, or for amounts a change by percent (`+10 %`), which empty cells do not take. */
-export function filledColumn(sheet: Sheet, column: number, text: string): SheetEdit {
-  const area = { top: 0, bottom: sheet.lines.length - 1, first: column, last: column }
-  const field = sheetFields[column]
-  const percent = field && readPercent(field, text, sheet.format)
-  if (!field || percent === null || percent === undefined) return filled(sheet, area, text)
-  return write(sheet, area, ({ row }) => {
+/** One entry for every cell: a value, or for amounts a change by percent (`+10 %`), which empty cells do not take. */
+export const filled = (sheet: Sheet, area: Area, text: string) =>
+  write(sheet, area, ({ row, column }) => {
     const line = sheet.lines[row]
-    return line && raisedText(field, line, { percent, format: sheet.format })
+    const field = sheetFields[column]
+    const percent = field ? readPercent(field, text, sheet.format) : null
+    return line && field && percent !== null ? raisedText(field, line, { percent, format: sheet.format }) : text
   })
-}
+
+export const filledColumn = (sheet: Sheet, column: number, text: string) =>
+  filled(sheet, { top: 0, bottom: sheet.lines.length - 1, first: column, last: column }, text)
 
 /** Booleans cannot be empty and stay. */
 export const cleared = (sheet: Sheet, area: Area) =>

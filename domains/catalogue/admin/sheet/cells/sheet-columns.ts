@@ -1,11 +1,14 @@
 import { parseLocaleNumber } from '@comptoir/platform/admin/i18n/formats/parse-locale-number.ts'
+import { marginOf } from '../../../contract/variant.rules.ts'
 import type { VariantValues } from '../../product/form/product-values.ts'
 
 export const sheetFields = [
   'price',
   'compare_at_price',
   'cost',
+  'margin',
   'quantity',
+  'low_stock_at',
   'sku',
   'barcode',
   'weight',
@@ -13,12 +16,15 @@ export const sheetFields = [
   'continueOutOfStock',
 ] as const
 export type SheetField = (typeof sheetFields)[number]
+export type EntryField = Exclude<SheetField, 'margin'>
 
 const kinds = {
   price: 'money',
   compare_at_price: 'money',
   cost: 'money',
+  margin: 'share',
   quantity: 'whole',
+  low_stock_at: 'whole',
   sku: 'text',
   barcode: 'text',
   weight: 'number',
@@ -27,6 +33,8 @@ const kinds = {
 } as const satisfies Record<SheetField, string>
 
 export const isFlag = (field: SheetField) => kinds[field] === 'flag'
+/** Computed from other columns; entries, pasted ones too, pass it by. */
+export const isReadOnly = (field: SheetField): field is 'margin' => field === 'margin'
 export const isCode = (field: SheetField) => kinds[field] === 'text'
 export const kindOf = (field: SheetField) => kinds[field]
 
@@ -36,6 +44,7 @@ export interface SheetFormat {
   unit: number
   money: Intl.NumberFormat
   number: Intl.NumberFormat
+  share: Intl.NumberFormat
 }
 
 export const sheetFormat = (tag: string, digits: number): SheetFormat => ({
@@ -47,14 +56,19 @@ export const sheetFormat = (tag: string, digits: number): SheetFormat => ({
     useGrouping: false,
   }),
   number: new Intl.NumberFormat(tag, { maximumFractionDigits: 4, useGrouping: false }),
+  share: new Intl.NumberFormat(tag, { style: 'percent' }),
 })
 
 export interface SheetLine {
+  id: string
   variant: VariantValues
   known: number
 }
 
+const shareText = (share: number | null, { share: format }: SheetFormat) => (share === null ? '' : format.format(share))
+
 export function cellText(field: SheetField, { variant, known }: SheetLine, format: SheetFormat): string {
+  if (isReadOnly(field)) return shareText(marginOf(variant), format)
   const value = field === 'quantity' ? (variant.quantity ?? known) : variant[field]
   if (value === null) return ''
   if (typeof value === 'number') {
@@ -85,13 +99,21 @@ interface Raise {
 
 /** Undefined for an empty cell. */
 export function raisedText(field: SheetField, { variant }: SheetLine, { percent, format }: Raise): string | undefined {
-  const amount = variant[field]
+  const amount = isReadOnly(field) ? null : variant[field]
   if (typeof amount !== 'number') return undefined
   return format.money.format(Math.round((amount * (100 + percent)) / 100) / format.unit)
 }
 
+/** Margin of one piece of each line that has a cost. */
+function marginOfAll(lines: readonly SheetLine[]) {
+  const known = lines.filter(({ variant }) => marginOf(variant) !== null)
+  const sum = (field: 'price' | 'cost') => known.reduce((total, { variant }) => total + (variant[field] ?? 0), 0)
+  return marginOf({ price: sum('price'), cost: sum('cost') })
+}
+
 /** The value that all lines share; empty if they differ. */
 export function commonText(field: SheetField, lines: readonly SheetLine[], format: SheetFormat): string {
+  if (isReadOnly(field)) return shareText(marginOfAll(lines), format)
   const [first = '', ...others] = new Set(lines.map((line) => cellText(field, line, format)))
   return others.length > 0 ? '' : first
 }
@@ -110,7 +132,7 @@ function readAmount(field: SheetField, typed: string, format: SheetFormat): numb
 }
 
 export function readCell(
-  field: SheetField,
+  field: EntryField,
   text: string,
   { format, known }: { format: SheetFormat; known: number },
 ): Partial<VariantValues> | null {

@@ -3,6 +3,7 @@ import { newVariant, type VariantValues } from '../../product/form/product-value
 import { sheetTotals } from './sheet-totals.ts'
 
 const line = (key: string, values: Partial<VariantValues>, known: number) => ({
+  id: key,
   variant: { ...newVariant(true), key, ...values },
   known,
 })

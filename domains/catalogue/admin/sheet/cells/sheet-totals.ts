@@ -24,7 +24,7 @@ const totalsOf = (lines: readonly SheetLine[]): SheetTotals =>
 
 /** Sums of the lines as they are now, and what the unsaved changes add to the stock's value. */
 export function sheetTotals(lines: readonly SheetLine[], saved: ReadonlyMap<string, VariantValues>) {
-  const before = totalsOf(lines.map(({ variant, known }) => ({ variant: saved.get(variant.key) ?? variant, known })))
+  const before = totalsOf(lines.map(({ id, variant, known }) => ({ id, variant: saved.get(id) ?? variant, known })))
   const now = totalsOf(lines)
   return { ...now, change: now.value - before.value }
 }
