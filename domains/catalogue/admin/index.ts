@@ -20,8 +20,14 @@ export const catalogue = adminDomain({
     { path: '/products', permission, load: () => import('./list/products.screen.tsx') },
     { path: '/products/new', permission, load: () => import('./product/product-new.screen.tsx') },
     { path: '/products/trash', permission: 'admin_products_delete', load: () => import('./trash/trash.screen.tsx') },
+    {
+      path: '/products/sheet',
+      permission,
+      mini: true,
+      load: () => import('./sheet/selection/products-sheet.screen.tsx'),
+    },
     { path: '/products/:id', permission, load: () => import('./product/product.screen.tsx') },
-    { path: '/products/:id/variants', permission, load: () => import('./sheet/variant-sheet.screen.tsx') },
+    { path: '/products/:id/variants', permission, mini: true, load: () => import('./sheet/variant-sheet.screen.tsx') },
     {
       path: '/collections',
       permission: collectionsPermission,

@@ -22,6 +22,13 @@ export type ProductsQuery = QueryOf<typeof productsAddress>
 
 export const productsUrl = productsAddress.url
 export const productUrl = (id: string) => `/products/${id}`
+/** Each product of a sheet is read by itself. */
+export const maxSheetProducts = 50
+const Ids = z.array(z.uuid()).max(maxSheetProducts)
+
+export const productsSheetUrl = (ids: readonly string[]) => `/products/sheet?ids=${ids.join(',')}`
+export const selectedIn = (search: URLSearchParams) =>
+  Ids.safeParse([...new Set(search.get('ids')?.split(','))]).data ?? []
 export const variantSheetUrl = (id: string) => `/products/${id}/variants`
 export const trashUrl = '/products/trash'
 export const newProductUrl = '/products/new'

@@ -1,4 +1,4 @@
-import { call, useLiveRecord } from '@comptoir/platform/admin'
+import { call, useLiveRecord, useLiveRecords } from '@comptoir/platform/admin'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '../contract/product.ts'
 import { getProduct } from '../contract/product.wire.ts'
@@ -9,13 +9,13 @@ const keyOf = (id: string) => ['products', 'one', id]
 export const readProduct = async (id: string, signal?: AbortSignal) =>
   (await call(getProduct, { params: { id }, signal })).product
 
+const live = { changed: updateProductData, versionOf: ({ version }: Product) => version }
+
 export const useProduct = (id: string) =>
-  useLiveRecord<Product>(id, {
-    key: keyOf(id),
-    changed: updateProductData,
-    versionOf: ({ version }) => version,
-    load: (signal) => readProduct(id, signal),
-  })
+  useLiveRecord<Product>(id, { ...live, key: keyOf(id), load: (signal) => readProduct(id, signal) })
+
+export const useProducts = (ids: readonly string[]) =>
+  useLiveRecords<Product>(ids, { ...live, keyOf, load: readProduct })
 
 export function cacheProduct(client: QueryClient, product: Product) {
   client.setQueryData(keyOf(product.id), product)

@@ -1,39 +1,84 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ApiError } from '../../contract/errors/api-error.ts'
 import type { Patch, SocketEvent } from '../../contract/wire/socket-event.ts'
 import { useLatest } from '../state/use-latest.ts'
 import { on } from './events.ts'
 
-interface LiveRecordOptions<Answer> {
-  /** Query key; queries below it are invalidated with the record. */
-  key: readonly string[]
+interface Versioned<Answer> {
   changed: SocketEvent<Patch>
   versionOf: (answer: Answer) => number
+}
+
+interface LiveRecordOptions<Answer> extends Versioned<Answer> {
+  /** Query key; queries below it are invalidated with the record. */
+  key: readonly string[]
   load: (signal: AbortSignal) => Promise<Answer>
 }
 
-export function useLiveRecord<Answer>(id: string, { key, changed, versionOf, load }: LiveRecordOptions<Answer>) {
+interface LiveRecordsOptions<Answer> extends Versioned<Answer> {
+  keyOf: (id: string) => readonly string[]
+  load: (id: string, signal: AbortSignal) => Promise<Answer>
+}
+
+const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404
+
+function combined<Answer>(found: UseQueryResult<Answer>[]) {
+  return {
+    records: found.flatMap(({ data }) => (data === undefined ? [] : [data])),
+    isPending: found.some(({ isPending }) => isPending),
+    error: found.find(({ error, data }) => data === undefined && error && !isMissing(error))?.error ?? null,
+    refetch: () => void Promise.all(found.map((each) => each.refetch())),
+  }
+}
+
+function useRefetch<Answer>(
+  ids: readonly string[],
+  { keyOf, changed, versionOf }: Omit<LiveRecordsOptions<Answer>, 'load'>,
+) {
   const client = useQueryClient()
   const refetch = useLatest((change: Patch) => {
-    const known = client.getQueryData<Answer>(key)
-    if (change.id !== id || (known && versionOf(known) >= change.version)) return
-    void client.invalidateQueries({ queryKey: key })
+    const known = client.getQueryData<Answer>(keyOf(change.id))
+    if (!ids.includes(change.id) || (known && versionOf(known) >= change.version)) return
+    void client.invalidateQueries({ queryKey: keyOf(change.id) })
   })
 
   useEffect(
-    function subscribeToRecord() {
+    function subscribeToRecords() {
       const stop = on(changed, refetch)
       return () => void stop()
     },
     [changed, refetch],
   )
+  return client
+}
 
+interface Reading<Answer> extends LiveRecordOptions<Answer> {
+  client: QueryClient
+}
+
+const queryOf = <Answer>({ client, key, versionOf, load }: Reading<Answer>) => ({
+  queryKey: key,
   /** A slow reply may be older than a save that finished meanwhile. */
-  const read = async (signal: AbortSignal) => {
+  async queryFn({ signal }: { signal: AbortSignal }) {
     const answer = await load(signal)
     const known = client.getQueryData<Answer>(key)
     return known && versionOf(known) > versionOf(answer) ? known : answer
-  }
+  },
+})
 
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => read(signal) })
+export function useLiveRecord<Answer>(id: string, options: LiveRecordOptions<Answer>) {
+  const client = useRefetch([id], { ...options, keyOf: () => options.key })
+  return useQuery(queryOf({ ...options, client }))
+}
+
+/** Several records in the order of their ids; deleted ones are left out. */
+export function useLiveRecords<Answer>(ids: readonly string[], options: LiveRecordsOptions<Answer>) {
+  const client = useRefetch(ids, options)
+  return useQueries({
+    queries: ids.map((id) =>
+      queryOf({ ...options, client, key: options.keyOf(id), load: (signal) => options.load(id, signal) }),
+    ),
+    combine: combined<Answer>,
+  })
 }

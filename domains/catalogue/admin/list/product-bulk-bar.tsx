@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ProductRow } from '../../contract/product.ts'
 import { productStatuses } from '../../contract/product-status.ts'
 import type { ProductsQuery } from '../products.urls.ts'
+import { OpenSheet } from './open-sheet.tsx'
 import { useSetStatus } from './use-set-status.ts'
 
 export function ProductBulkBar({ chosen }: { chosen: ListSelection<ProductRow, ProductsQuery> }) {
@@ -29,6 +30,7 @@ export function ProductBulkBar({ chosen }: { chosen: ListSelection<ProductRow, P
           },
         ]}
       />
+      <OpenSheet chosen={chosen} />
       <ListSlot id="products.bulk" choice={{ ids: chosen.isEverything ? null : [...chosen.ids], isBusy: run.isBusy }} />
     </BulkBar>
   )

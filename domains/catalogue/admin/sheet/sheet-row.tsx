@@ -6,6 +6,7 @@ import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { isCode, isFlag, isReadOnly, type SheetField, sheetFields } from './cells/sheet-columns.ts'
 import { SheetInput, type SheetInputProps } from './sheet-input.tsx'
+import nameStyles from './sheet-name.module.css'
 import styles from './variant-sheet.module.css'
 
 interface SheetRowProps {
@@ -52,12 +53,12 @@ function PlainRow(props: SheetRowProps) {
       style={{ '--y': `${start}px` }}
     >
       <div role="rowheader" className={styles.sheetName} title={name}>
-        <span className={styles.sheetNumber} aria-hidden="true">
+        <span className={nameStyles.sheetNumber} aria-hidden="true">
           {number(row + 1)}
         </span>
         {product && <Thumb src={product.image} size={22} />}
-        {product && <bdi className={styles.sheetProduct}>{product.title}</bdi>}
-        <bdi className={styles.sheetOption}>{title}</bdi>
+        {product && <bdi className={nameStyles.sheetProduct}>{product.title}</bdi>}
+        <bdi className={nameStyles.sheetOption}>{title}</bdi>
       </div>
       {sheetFields.map((field, column) => (
         <div

@@ -84,7 +84,7 @@ export function VariantSheet({ model, filters }: { model: SheetModel; filters?: 
   }
 
   return (
-    <div className={styles.sheet}>
+    <div className={styles.sheet} data-products={lines.some(({ product }) => product) || undefined}>
       <SheetBar
         filters={filters}
         chosen={cellsIn(area)}

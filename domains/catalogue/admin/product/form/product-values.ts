@@ -157,7 +157,7 @@ export function valuesOf(product: Product | null, { oversells, timeZone }: Produ
   }
 }
 
-const variantRequestOf = ({
+export const variantRequestOf = ({
   id,
   price,
   quantity,
@@ -192,7 +192,7 @@ const requestOf = (
 })
 
 /** Rules that span several fields; the server checks the same. */
-function crossFieldErrors({ options = [], variants = [] }: ProductRequest) {
+export function crossFieldErrors({ options = [], variants = [] }: Pick<ProductRequest, 'options' | 'variants'>) {
   const type = variantOptions(options).length > 0 ? ('VARIANTS_PRODUCT' as const) : ('SIMPLE_PRODUCT' as const)
   const drafts = variants.map((variant) => ({
     option_values: variant.option_values ?? [],
