@@ -15,7 +15,7 @@ import { rulesCondition } from './rule-condition.ts'
 const sorts = {
   manual: { column: sql`k.position`, type: 'bigint' },
   created_at: { column: sql`p.created_at`, type: 'timestamptz' },
-  title: { column: sql`p.title_key`, type: 'text' },
+  title: { column: sql`p.title_order`, type: 'text' },
   price: { column: sql`p.price_min`, type: 'bigint' },
 } as const satisfies Record<string, SortColumn>
 

@@ -21,6 +21,14 @@ afterAll(() => shop.close())
 const list = async (query = '') => (await clerk.call('GET', `/api/inventory?${query}`)).body
 const skus = ({ items }: { items: InventoryRow[] }) => items.map(({ sku }) => sku)
 
+test('titles are in the order in which people count', async () => {
+  const tea = (found: string[]) => found.filter((sku) => sku.startsWith('BLACK'))
+  const upward = ['BLACK-0', 'BLACK-1', 'BLACK-5', 'BLACK-6', 'BLACK-30']
+
+  expect(tea(skus(await list('sort=title')))).toEqual(upward)
+  expect(tea(skus(await list('sort=-title')))).toEqual(upward.toReversed())
+})
+
 test.each(['title', '-title', 'sku', '-sku', 'on_hand', '-on_hand', 'available', '-available'])(
   'pages sorted by %s contain each variant once and in order',
   async (sort) => {
@@ -97,7 +105,7 @@ test('keyset pages of a large inventory use an index for every sort order', asyn
   const at = sql`stock_levels s join variants v on v.shop_id = s.shop_id and v.id = s.item_id ${joins}`
   const plans = await Promise.all(
     [
-      sql`select v.id from ${from} where ${where} and p.title_key >= 'bulk 7' and (p.title_key, v.id) > ('bulk 7', '00000000-0000-0000-0000-000000000000') order by p.title_key, v.id limit 51`,
+      sql`select v.id from ${from} where ${where} and p.title_order >= 'bulk 0000000007' and (p.title_order, v.id) > ('bulk 0000000007', '00000000-0000-0000-0000-000000000000') order by p.title_order, v.id limit 51`,
       sql`select v.id from ${from} where ${where} order by coalesce(v.sku, '') desc, v.id desc limit 51`,
       sql`select v.id from ${at} where s.shop_id = 1 and s.location_id = ${place} and ${where} order by s.on_hand desc, s.item_id desc limit 51`,
       sql`select v.id from ${at} where s.shop_id = 1 and s.location_id = ${place} and ${where} order by s.available, s.item_id limit 51`,

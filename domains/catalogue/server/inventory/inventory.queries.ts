@@ -84,7 +84,7 @@ function filtersOf(
 
 const sortsOf = ({ id, on_hand, available }: Scope): Record<string, SortColumn> => ({
   // Several variants share a title, and its index is on another table.
-  title: { column: sql`p.title_key`, type: 'text', isElsewhere: true },
+  title: { column: sql`p.title_order`, type: 'text', isElsewhere: true },
   sku: { column: sql`coalesce(v.sku, '')`, type: 'text' },
   on_hand: { column: on_hand, type: 'bigint', id },
   available: { column: available, type: 'bigint', id },

@@ -64,3 +64,20 @@ test('a row names the SKU of its first variant, and how many variants there are'
     { title: 'Linen shirt', sku: 'LIN-Small', variants_count: 3 },
   ])
 })
+
+test('numbers in titles are in the order in which people count', async () => {
+  const names = [
+    'Numbered 2',
+    'Numbered 2b, 9 cm',
+    'Numbered 2b, 12 cm',
+    'Numbered 10',
+    'Numbered 0100',
+    'Numbered 12345678901',
+  ]
+  for (const title of names.toReversed()) await aProduct(shop.context, { title })
+
+  const { body } = await manager.call('GET', '/api/products?sort=title&limit=100')
+
+  const titles = body.items.map(({ title }: { title: string }) => title)
+  expect(titles.filter((title: string) => title.startsWith('Numbered'))).toEqual(names)
+})

@@ -95,7 +95,7 @@ export async function findProducts(context: Context, query: ProductsParams & { k
       // The ids are equal, but each index contains its own column.
       id: byAvailable ? groupStock.id : sql`p.id`,
       sorts: {
-        title: { column: sql`p.title_key`, type: 'text' },
+        title: { column: sql`p.title_order`, type: 'text' },
         updated_at: { column: sql`p.updated_at`, type: 'timestamptz' },
         price: { column: sql`p.price_min`, type: 'bigint' },
         available: { column: groupStock.available, type: 'bigint' },

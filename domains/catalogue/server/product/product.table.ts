@@ -1,5 +1,6 @@
 import type { Metafields } from '@comptoir/custom-fields/contract'
 import { amount, countryCode, instant, price, recordColumns, shopId, textArray } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
 import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { optionDisplays, optionKinds } from '../../contract/option.ts'
 import type { Product } from '../../contract/product.ts'
@@ -13,6 +14,8 @@ export const products = pgTable('products', {
   type: text({ enum: productTypes }).notNull(),
   title: text().notNull(),
   title_key: text().notNull(),
+  /** For sorting: numbers are padded. */
+  title_order: text().notNull().generatedAlwaysAs(sql`title_key`),
   handle: text().notNull(),
   description: text().notNull(),
   status: text({ enum: productStatuses }).notNull(),

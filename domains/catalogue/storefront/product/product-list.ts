@@ -86,8 +86,8 @@ export function sourceOf(shop: number, { collection, q, filters }: Omit<ProductL
 const orders: Readonly<Record<Exclude<StoreSort, 'manual' | 'relevance'>, SQL>> = {
   'created-descending': sql`p.created_at desc, p.id desc`,
   'created-ascending': sql`p.created_at, p.id`,
-  'title-ascending': sql`p.title_key, p.id`,
-  'title-descending': sql`p.title_key desc, p.id desc`,
+  'title-ascending': sql`p.title_order, p.id`,
+  'title-descending': sql`p.title_order desc, p.id desc`,
   'price-ascending': sql`p.price_min, p.id`,
   'price-descending': sql`p.price_min desc, p.id desc`,
 }
