@@ -1,9 +1,17 @@
 import { takeAddresses } from '@comptoir/customers/server'
 import { forgetNotifications, notify } from '@comptoir/notifications/server'
-import { type Change, type Context, subscribeInBatches, type Tx, withOrigin } from '@comptoir/platform/server'
+import {
+  type Change,
+  type Context,
+  subscribe,
+  subscribeInBatches,
+  type Tx,
+  withOrigin,
+} from '@comptoir/platform/server'
+import { type Settings, settingChanged } from '@comptoir/settings/contract'
 import type { Order } from '../contract/order.ts'
 import { orderConfirmed, orderErased, orderPlaced } from '../contract/order.wire.ts'
-import { readOrderRows, readShippingAddresses } from './record/order.queries.ts'
+import { readOrderRows, readShippingAddresses, startOrderNumbers } from './record/order.queries.ts'
 
 /** Changes that follow one another and have the same author. */
 function byAuthor(changes: readonly Change<Order>[]) {
@@ -69,7 +77,16 @@ const forgetNews = ({ db }: Context, changes: readonly Change<Order>[]) =>
     ),
   )
 
+const firstNumber: keyof Settings = 'first_order_number'
+
+async function renumber({ db }: Context, { after }: { after: { key?: unknown; value?: unknown } | null }) {
+  const { value } = after ?? {}
+  if (after?.key !== firstNumber || typeof value !== 'number') return
+  await db.transaction((tx) => startOrderNumbers(tx, value))
+}
+
 export const orderReactions = [
+  subscribe(settingChanged, renumber),
   subscribeInBatches(orderPlaced, announce),
   subscribeInBatches(orderConfirmed, announce),
   subscribeInBatches(orderPlaced, takeShippingAddresses),

@@ -44,6 +44,8 @@ export const knownSettings = {
   /** Businesses abroad pay the tax themselves, measured from `tax_country`. */
   reverse_charge: flag(false),
   low_stock_at: { schema: z.int().min(0).max(1_000_000), usual: 5 },
+  /** Numbers only grow: what has been drawn stays. */
+  first_order_number: { schema: z.int().min(1).max(100_000_000), usual: 1 },
 } as const
 
 /** Fixed once anything has a price. */

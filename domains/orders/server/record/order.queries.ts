@@ -98,6 +98,17 @@ export async function nextNumber(tx: Tx): Promise<number> {
   return one(await drawNumber(tx, {})).number
 }
 
+/**
+ * The next order gets this number, unless the numbers have passed it. Altering the sequence takes the lock that makes
+ * orders wait for the commit.
+ */
+export async function startOrderNumbers(tx: Tx, first: number) {
+  await tx.execute(sql`alter sequence order_numbers cache 1`)
+  await tx.execute(
+    sql`select setval('order_numbers', ${first}, false) from order_numbers where last_value + is_called::integer < ${first}`,
+  )
+}
+
 /** Resets the numbers to 1 if there are no orders. */
 export const restartOrderNumbers = (tx: Tx) =>
   tx.execute(sql`select setval('order_numbers', 1, false) where not exists (select 1 from ${orders})`)

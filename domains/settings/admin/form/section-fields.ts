@@ -5,6 +5,7 @@ export const sectionFields = {
   orders: [
     'default_continue_out_of_stock',
     'low_stock_at',
+    'first_order_number',
     'require_payment_before_preparation',
     'prices_include_tax',
     'tax_country',

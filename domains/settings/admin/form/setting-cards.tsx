@@ -58,6 +58,7 @@ export function OrdersCard({ of }: CardProps) {
           names={[
             'default_continue_out_of_stock',
             'low_stock_at',
+            'first_order_number',
             'require_payment_before_preparation',
             'prices_include_tax',
             'tax_country',
@@ -68,6 +69,7 @@ export function OrdersCard({ of }: CardProps) {
     >
       <SettingSwitch of={of} name="default_continue_out_of_stock" />
       <SettingNumber of={of} name="low_stock_at" />
+      <SettingNumber of={of} name="first_order_number" />
       <SettingSwitch of={of} name="require_payment_before_preparation" />
       <SettingSwitch of={of} name="prices_include_tax" />
       <SettingText of={of} name="tax_country" code optional />

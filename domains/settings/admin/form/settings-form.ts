@@ -44,6 +44,7 @@ export const SettingsForm = z.object({
   tax_country: shop.tax_country.schema,
   reverse_charge: shop.reverse_charge.schema,
   low_stock_at: shop.low_stock_at.schema,
+  first_order_number: shop.first_order_number.schema,
   permessions_active: knownCoreSettings.permessions_active.schema,
   socket_io_enabled: knownCoreSettings.socket_io_enabled.schema,
   hosts_data: knownCoreSettings.hosts_data.schema,
