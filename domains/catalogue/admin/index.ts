@@ -8,7 +8,6 @@ import { newProductUrl, productsUrl, trashUrl } from './products.urls.ts'
 export { requestOf as inventoryRequest } from './inventory/inventory-list.ts'
 export { requestOf as productsRequest } from './list/product-list.ts'
 export { type ProductsQuery, productsAddress, productsUrl, productUrl } from './products.urls.ts'
-export { VendorField } from './vendor-field.tsx'
 
 const permission = 'admin_products_manager'
 const inventoryPermission = 'inventory_page'

@@ -2,6 +2,9 @@ import { adminDomain } from '@comptoir/platform/admin'
 import { Store } from 'lucide-react'
 import { newVendorUrl, vendorsUrl } from './vendors.urls.ts'
 
+export { VendorField } from './vendor-field.tsx'
+export { vendorFilter } from './vendor-filter.tsx'
+
 const permission = 'vendors_page'
 
 export const vendors = adminDomain({

@@ -1,2 +1,2 @@
 export { Vendor, VendorRequest } from './vendor.ts'
-export { pickVendors, vendorUpdated } from './vendor.wire.ts'
+export { vendorUpdated } from './vendor.wire.ts'

@@ -1,6 +1,6 @@
-import { VendorField } from '@comptoir/catalogue/admin'
 import { pickCollections, productStatuses } from '@comptoir/catalogue/contract'
 import { Card, call, Field, Grid, type Option, Select, Stack, TagField, useText } from '@comptoir/platform/admin'
+import { VendorField } from '@comptoir/vendors/admin'
 import { AmountFields } from './amount-fields.tsx'
 import { amountModes, type Choices } from './edit-choices.ts'
 

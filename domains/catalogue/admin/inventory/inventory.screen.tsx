@@ -12,9 +12,9 @@ import {
   useCan,
   useText,
 } from '@comptoir/platform/admin'
+import { vendorFilter } from '@comptoir/vendors/admin'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useVendorFilter } from '../list/vendor-filter.tsx'
 import { newProductUrl } from '../products.urls.ts'
 import { inventoryList } from './inventory-list.ts'
 import styles from './stock-cell.module.css'
@@ -41,7 +41,6 @@ export function InventoryScreen() {
   const location = locationOf(query, locations)
   const [reason, setReason] = useState<AdjustReason>('count')
   const choices = useMemo(() => ({ location, reason }), [location, reason])
-  const vendorFilter = useVendorFilter()
   const canCreate = useCan('admin_products_manager')
   const mayChange = useCan('stock_changes')
   const isSplit = locations.length > 1
@@ -65,7 +64,7 @@ export function InventoryScreen() {
             options: locations.map(({ id, title }) => ({ value: id, label: title })),
           },
           { id: 'stock', label: t('stock.label'), options: optionsOf(stockStates, (id) => t(`stock.${id}`)) },
-          vendorFilter,
+          vendorFilter(t('inventory.vendor')),
         ]}
         nothing={{
           empty: { title: t('inventory.empty'), text: t('inventory.empty_text'), others: canCreate && toNewProduct },

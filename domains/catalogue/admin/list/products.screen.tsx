@@ -12,12 +12,12 @@ import {
   useText,
   wordsFilter,
 } from '@comptoir/platform/admin'
+import { vendorFilter } from '@comptoir/vendors/admin'
 import { productStatuses, productTypes } from '../../contract/product-status.ts'
 import { newProductUrl, trashUrl } from '../products.urls.ts'
 import { useCollectionFilter } from './collection-filter.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { productList } from './product-list.ts'
-import { useVendorFilter } from './vendor-filter.tsx'
 
 const Preview = lazyOverlay(async () => (await import('./product-preview.tsx')).ProductPreview)
 const BulkBar = lazy(async () => (await import('./product-bulk-bar.tsx')).ProductBulkBar)
@@ -26,7 +26,6 @@ export function ProductsScreen() {
   const t = useText('catalogue')
   const mayDelete = useCan('admin_products_delete')
   const inventory = useText('inventory')
-  const vendorFilter = useVendorFilter()
   const collectionFilter = useCollectionFilter()
   const priceFilter = useAmountFilter('price', t('columns.price'))
 
@@ -47,7 +46,7 @@ export function ProductsScreen() {
           options: optionsOf(stockStates, (id) => inventory(`stock.${id}`)),
         },
         { id: 'type', label: t('columns.type'), options: optionsOf(productTypes, (id) => t(`types.${id}`)) },
-        vendorFilter,
+        vendorFilter(t('columns.vendor')),
         collectionFilter,
         wordsFilter('tag', t('columns.tag')),
         priceFilter,

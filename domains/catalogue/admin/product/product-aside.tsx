@@ -10,9 +10,9 @@ import {
   Textarea,
   useText,
 } from '@comptoir/platform/admin'
+import { VendorField } from '@comptoir/vendors/admin'
 import type { Product } from '../../contract/product.ts'
 import { productStatuses } from '../../contract/product-status.ts'
-import { VendorField } from '../vendor-field.tsx'
 import { CollectionsField } from './collections-field.tsx'
 import type { ProductFormState } from './form/use-product-form.ts'
 import { ScheduleFields } from './schedule-fields.tsx'

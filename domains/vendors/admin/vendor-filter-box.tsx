@@ -1,5 +1,5 @@
 import { PickBox } from '@comptoir/platform/admin'
-import { findVendors } from '../vendor-field.tsx'
+import { findVendors } from './vendor-field.tsx'
 
 interface VendorFilterProps {
   label: string

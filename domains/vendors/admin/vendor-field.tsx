@@ -1,6 +1,6 @@
 import { Combobox, call, type Option, useText } from '@comptoir/platform/admin'
 import { fold } from '@comptoir/platform/contract'
-import { pickVendors } from '@comptoir/vendors/contract'
+import { pickVendors } from '../contract/vendor.wire.ts'
 
 export async function findVendors(q: string, signal: AbortSignal): Promise<Option[]> {
   const { items } = await call(pickVendors, { query: { q }, signal })
