@@ -1,8 +1,6 @@
 export { CollectionRequest } from './collection/collection.ts'
 export type { CollectionRule } from './collection/collection-rule.ts'
 export { pickCollections } from './collection.wire.ts'
-export { InventoryRow } from './inventory.ts'
-export { InventoryParams } from './inventory.wire.ts'
 export { addonOptions, isAddon, selectionFaults, selectionPrice, variantOptions } from './option.rules.ts'
 export { Option } from './option.ts'
 export { limits, variantTitle } from './product.rules.ts'

@@ -1,3 +1,4 @@
+import { listInventory, updateVariantsData } from '@comptoir/inventory/contract'
 import { asDeleted, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
 import { ProductRow } from '../contract/product.ts'
 import * as wire from '../contract/wire.ts'
@@ -73,7 +74,7 @@ export const catalogue = serverDomain({
   key: 'catalogue',
   lists: [
     { key: 'products', permission: wire.listProducts.permission },
-    { key: 'inventory', permission: wire.listInventory.permission },
+    { key: 'inventory', permission: listInventory.permission },
     { key: 'collections', permission: wire.listCollections.permission },
   ],
   routes: [
@@ -92,7 +93,7 @@ export const catalogue = serverDomain({
     handle(wire.createVariant, (context, { body }) => createVariant(context, body)),
     handle(wire.updateVariant, (context, { params, body }) => updateVariant(context, params.id, body)),
     handle(wire.deleteVariant, (context, { params, query }) => deleteVariant(context, params.id, query.version)),
-    handle(wire.listInventory, (context, { query }) => findInventory(context, query)),
+    handle(listInventory, (context, { query }) => findInventory(context, query)),
     ...collectionRoutes,
   ],
   snapshots: [snapshot('admin_products_manager', wire.productsData, productIndex, { shared: true })],
@@ -107,7 +108,7 @@ export const catalogue = serverDomain({
     })),
     broadcast(managers, wire.productDeleted, wire.deleteProductData, asDeleted),
     ...[wire.productCreated, wire.productUpdated, wire.productDeleted, wire.productRestored].map((event) =>
-      broadcast(stockKeepers, event, wire.updateVariantsData, variantsChangeOf),
+      broadcast(stockKeepers, event, updateVariantsData, variantsChangeOf),
     ),
     ...collectionLive,
   ],

@@ -1,4 +1,5 @@
-import { InventoryParams, ProductsParams } from '@comptoir/catalogue/contract'
+import { ProductsParams } from '@comptoir/catalogue/contract'
+import { InventoryParams } from '@comptoir/inventory/contract'
 import { endpoint } from '@comptoir/platform/contract'
 import { z } from 'zod'
 

@@ -1,3 +1,5 @@
+export { InventoryRow, VariantsChange } from './inventory.ts'
+export { InventoryParams, listInventory, updateVariantsData } from './inventory.wire.ts'
 export { Location } from './location.ts'
 export { locationDeleted } from './location.wire.ts'
 export { countedOf, needsShipping, stockStates } from './stock.rules.ts'

@@ -1,2 +1,3 @@
+export * from './inventory.wire.ts'
 export * from './location.wire.ts'
 export * from './stock.wire.ts'

@@ -1,5 +1,5 @@
 import type { InventoryQuery } from '@comptoir/inventory/admin'
-import { maxUnits } from '@comptoir/inventory/contract'
+import { type InventoryRow, maxUnits } from '@comptoir/inventory/contract'
 import {
   BulkBar,
   Button,
@@ -11,7 +11,6 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import type { InventoryRow } from '../../contract/inventory.ts'
 import { type BulkStockMode, useBulkStock } from './use-bulk-stock.ts'
 
 export function InventoryBulkBar({ chosen }: { chosen: ListSelection<InventoryRow, InventoryQuery> }) {

@@ -1,7 +1,6 @@
 import { type InventoryQuery, inventoryAddress } from '@comptoir/inventory/admin'
+import { type InventoryRow, listInventory } from '@comptoir/inventory/contract'
 import { call, type RecordList } from '@comptoir/platform/admin'
-import type { InventoryRow } from '../../contract/inventory.ts'
-import { listInventory } from '../../contract/inventory.wire.ts'
 import { inventoryKey } from './stock-pages.ts'
 import { subscribeToStock } from './subscribe-to-stock.ts'
 

@@ -1,8 +1,7 @@
 import { ledgerKey } from '@comptoir/inventory/admin'
-import type { StockFigures, StockLevel } from '@comptoir/inventory/contract'
+import type { InventoryRow, StockFigures, StockLevel, VariantsChange } from '@comptoir/inventory/contract'
 import type { Page } from '@comptoir/platform/contract'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { InventoryRow, VariantsChange } from '../../contract/inventory.ts'
 
 export const inventoryKey = 'inventory'
 

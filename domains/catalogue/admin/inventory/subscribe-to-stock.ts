@@ -1,6 +1,5 @@
-import { updateStockData } from '@comptoir/inventory/contract'
+import { updateStockData, updateVariantsData } from '@comptoir/inventory/contract'
 import { on, type Subscribe } from '@comptoir/platform/admin'
-import { updateVariantsData } from '../../contract/inventory.wire.ts'
 import { applyStock, applyVariants, reloadStock } from './stock-pages.ts'
 
 const reloadDelayMs = 800

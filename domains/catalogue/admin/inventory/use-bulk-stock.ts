@@ -1,9 +1,8 @@
 import type { InventoryQuery } from '@comptoir/inventory/admin'
-import { type AdjustRequest, adjustStock } from '@comptoir/inventory/contract'
+import { type AdjustRequest, adjustStock, type InventoryRow } from '@comptoir/inventory/contract'
 import { call, type ListSelection, type SendPart, useBulkRun, useText } from '@comptoir/platform/admin'
 import { ApiError, type BulkResult } from '@comptoir/platform/contract'
 import { use } from 'react'
-import type { InventoryRow } from '../../contract/inventory.ts'
 import { StockChoicesContext } from './stock-choices.ts'
 import { inventoryKey, stockAt } from './stock-pages.ts'
 

@@ -1,9 +1,8 @@
-import { adjustStock, StockFigures, setDamaged, setIncoming } from '@comptoir/inventory/contract'
+import { adjustStock, type InventoryRow, StockFigures, setDamaged, setIncoming } from '@comptoir/inventory/contract'
 import { call, toast, useErrorText, useText, useUndoToast } from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
-import type { InventoryRow } from '../../contract/inventory.ts'
 import { StockChoicesContext } from './stock-choices.ts'
 import { applyStock, reloadStock, stockAt } from './stock-pages.ts'
 

@@ -1,8 +1,7 @@
 import { type InventoryQuery, inventoryAddress } from '@comptoir/inventory/admin'
-import { stockStates, updateStockData } from '@comptoir/inventory/contract'
+import { listInventory, stockStates, updateStockData, updateVariantsData } from '@comptoir/inventory/contract'
 import { call, type ListTabs, useTabTotals, useText } from '@comptoir/platform/admin'
 import { useSearchParams } from 'react-router'
-import { listInventory, updateVariantsData } from '../../contract/inventory.wire.ts'
 import { requestOf } from './inventory-list.ts'
 import { inventoryKey } from './stock-pages.ts'
 

@@ -1,8 +1,8 @@
+import type { InventoryRow } from '@comptoir/inventory/contract'
 import { rows } from '@comptoir/platform/server'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { InventoryRow } from '../../contract/inventory.ts'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'
 
 let shop: TestShop

@@ -1,3 +1,4 @@
+import type { InventoryParams, InventoryRow } from '@comptoir/inventory/contract'
 import {
   itemStates,
   itemStock,
@@ -9,8 +10,6 @@ import {
 import { type Context, matches, page, type SortColumn, selection } from '@comptoir/platform/server'
 import { vendorIdOf, vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
-import type { InventoryRow } from '../../contract/inventory.ts'
-import type { InventoryParams } from '../../contract/inventory.wire.ts'
 import { bestVariants } from '../product/best-matches.ts'
 import { p } from '../product/product-fragments.ts'
 

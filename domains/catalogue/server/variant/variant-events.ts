@@ -1,6 +1,5 @@
-import { maxTold } from '@comptoir/inventory/contract'
+import { maxTold, type VariantsChange } from '@comptoir/inventory/contract'
 import type { Change } from '@comptoir/platform/server'
-import type { VariantsChange } from '../../contract/inventory.ts'
 import type { Product } from '../../contract/product.ts'
 import type { Variant } from '../../contract/variant.ts'
 

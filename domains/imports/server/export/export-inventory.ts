@@ -1,5 +1,5 @@
-import type { InventoryParams, InventoryRow } from '@comptoir/catalogue/contract'
 import { findInventory } from '@comptoir/catalogue/server'
+import type { InventoryParams, InventoryRow } from '@comptoir/inventory/contract'
 import { readLocations } from '@comptoir/inventory/server'
 import { pageSize } from '@comptoir/platform/contract'
 import { type Context, type CsvColumns, csvReply } from '@comptoir/platform/server'

@@ -1,7 +1,8 @@
-import { maxTold, StockFigures } from '@comptoir/inventory/contract'
 import { Id, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { maxTold, StockFigures } from './stock.ts'
 
+/** A variant with its stock. The catalogue answers the calls and sends the events. */
 export const InventoryRow = z.object({
   id: Id,
   version: Version,

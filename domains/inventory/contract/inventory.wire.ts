@@ -1,7 +1,7 @@
-import { stockStates } from '@comptoir/inventory/contract'
 import { endpoint, equal, Id, listQuery, listReply, oneOf, socketEvent } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { InventoryRow, VariantsChange } from './inventory.ts'
+import { stockStates } from './stock.rules.ts'
 
 const permission = 'inventory_page'
 
