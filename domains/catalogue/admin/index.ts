@@ -75,7 +75,11 @@ export const catalogue = adminDomain({
     { id: 'create_collection', icon: Layers, permission: collectionsPermission, to: newCollectionUrl },
   ],
   news: { permission: inventoryPermission },
-  recordSlots: { 'vendor.links': lazy(async () => (await import('./vendor-products.tsx')).VendorProducts) },
+  recordSlots: {
+    'vendor.links': lazy(async () => (await import('./vendor-products.tsx')).VendorProducts),
+    'inventory.links': lazy(async () => (await import('./variant-product.tsx')).VariantProduct),
+  },
+  listSlots: { 'inventory.empty': lazy(async () => (await import('./new-product-link.tsx')).NewProductLink) },
   customFields: [
     { entity: 'product', title: 'title', position: 10 },
     { entity: 'variant', title: 'columns.variants', position: 20 },

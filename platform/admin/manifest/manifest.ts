@@ -57,6 +57,7 @@ export type SlotId = 'frame.top' | 'topbar.line' | 'topbar.end' | 'frame.always'
 
 export type RecordSlotId =
   | 'vendor.links'
+  | 'inventory.links'
   | 'customer.figures'
   | 'customer.orders'
   | 'customer.primary'
@@ -69,6 +70,7 @@ export type ListSlotId =
   | 'products.empty'
   | 'products.bulk'
   | 'inventory.actions'
+  | 'inventory.empty'
   | 'customers.actions'
 
 /** Slots of a form where another domain offers a value, such as a basket; the form parses it. */

@@ -1,7 +1,6 @@
 import { LevelsByLocation, StockLedger } from '@comptoir/inventory/admin'
-import { ButtonLink, Drawer, type PreviewProps, Stack, Text, useCan, useText } from '@comptoir/platform/admin'
+import { Drawer, type PreviewProps, RecordSlot, Stack, Text, useCan, useText } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
-import { productUrl } from '../products.urls.ts'
 import { applyStock, shownRows } from './stock-pages.ts'
 import { nameOf } from './use-stock-edit.ts'
 
@@ -17,7 +16,7 @@ export function InventoryPreview({ id, open, onOpenChange }: PreviewProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={row ? nameOf(row) : t('inventory.ledger')}
-      footer={row && canOpen && <ButtonLink to={productUrl(row.product_id)}>{t('inventory.open_product')}</ButtonLink>}
+      footer={row && canOpen && <RecordSlot id="inventory.links" record={{ id: row.product_id, name: nameOf(row) }} />}
     >
       <Stack gap="4">
         {row && (

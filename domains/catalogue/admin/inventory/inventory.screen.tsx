@@ -15,7 +15,6 @@ import {
 import { vendorFilter } from '@comptoir/vendors/admin'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { newProductUrl } from '../products.urls.ts'
 import { inventoryList } from './inventory-list.ts'
 import styles from './stock-cell.module.css'
 import { StockChoicesContext } from './stock-choices.ts'
@@ -34,17 +33,14 @@ function locationOf({ location }: InventoryQuery, locations: readonly Location[]
 
 export function InventoryScreen() {
   const t = useText('inventory')
-  const catalogue = useText('catalogue')
   const { data: locations = [] } = useLocations()
   const [search] = useSearchParams()
   const query = inventoryAddress.read(search)
   const location = locationOf(query, locations)
   const [reason, setReason] = useState<AdjustReason>('count')
   const choices = useMemo(() => ({ location, reason }), [location, reason])
-  const canCreate = useCan('admin_products_manager')
   const mayChange = useCan('stock_changes')
   const isSplit = locations.length > 1
-  const toNewProduct = <ButtonLink to={newProductUrl}>{catalogue('actions.add')}</ButtonLink>
 
   return (
     <StockChoicesContext value={choices}>
@@ -67,7 +63,11 @@ export function InventoryScreen() {
           vendorFilter(t('inventory.vendor')),
         ]}
         nothing={{
-          empty: { title: t('inventory.empty'), text: t('inventory.empty_text'), others: canCreate && toNewProduct },
+          empty: {
+            title: t('inventory.empty'),
+            text: t('inventory.empty_text'),
+            others: <ListSlot id="inventory.empty" />,
+          },
           noMatch: t('inventory.no_match'),
         }}
         secondary={

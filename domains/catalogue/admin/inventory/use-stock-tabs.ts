@@ -13,7 +13,6 @@ const events = [updateStockData, updateVariantsData]
 /** Counted at the location that is shown. */
 export function useStockTabs(): ListTabs {
   const t = useText('inventory')
-  const catalogue = useText('catalogue')
   const [search] = useSearchParams()
   const { location } = inventoryAddress.read(search)
   const totals = useTabTotals({
@@ -26,7 +25,7 @@ export function useStockTabs(): ListTabs {
   return {
     filter: 'stock',
     values: [],
-    all: catalogue('all'),
+    all: t('all'),
     others: viewedStates.map((value, at) => ({ filter: 'stock', value, label: t(`stock.${value}`), ...totals[at] })),
   }
 }
