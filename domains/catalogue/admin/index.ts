@@ -1,16 +1,13 @@
-import { inventoryUrl } from '@comptoir/inventory/admin'
 import { adminDomain, lazy } from '@comptoir/platform/admin'
-import { Layers, Package, PackagePlus, Trash2, Warehouse } from 'lucide-react'
+import { Layers, Package, PackagePlus, Trash2 } from 'lucide-react'
 import { collectionsUrl, newCollectionUrl } from './collection/list/collections.urls.ts'
 import { subscribeToProducts } from './product.live.ts'
 import { newProductUrl, productsUrl, trashUrl } from './products.urls.ts'
 
-export { requestOf as inventoryRequest } from './inventory/inventory-list.ts'
 export { requestOf as productsRequest } from './list/product-list.ts'
 export { type ProductsQuery, productsAddress, productsUrl, productUrl } from './products.urls.ts'
 
 const permission = 'admin_products_manager'
-const inventoryPermission = 'inventory_page'
 const collectionsPermission = 'collections_manager'
 
 export const catalogue = adminDomain({
@@ -42,11 +39,6 @@ export const catalogue = adminDomain({
       permission: collectionsPermission,
       load: () => import('./collection/collection.screen.tsx'),
     },
-    {
-      path: '/organization/inventory',
-      permission: inventoryPermission,
-      load: () => import('./inventory/inventory.screen.tsx'),
-    },
   ],
   menu: [
     { id: 'products', to: productsUrl(), icon: Package, permission, group: 'main', position: 30, keys: 'g p' },
@@ -59,22 +51,13 @@ export const catalogue = adminDomain({
       position: 40,
       keys: 'g l',
     },
-    {
-      id: 'inventory',
-      to: inventoryUrl(),
-      icon: Warehouse,
-      permission: inventoryPermission,
-      group: 'organization',
-      position: 5,
-      keys: 'g i',
-    },
   ],
   actions: [
     { id: 'create', icon: PackagePlus, permission, to: newProductUrl, keys: 'c p' },
     { id: 'trash', icon: Trash2, permission: 'admin_products_delete', to: trashUrl },
     { id: 'create_collection', icon: Layers, permission: collectionsPermission, to: newCollectionUrl },
   ],
-  news: { permission: inventoryPermission },
+  news: { permission: 'inventory_page' },
   recordSlots: {
     'vendor.links': lazy(async () => (await import('./vendor-products.tsx')).VendorProducts),
     'inventory.links': lazy(async () => (await import('./variant-product.tsx')).VariantProduct),

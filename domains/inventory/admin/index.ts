@@ -1,26 +1,34 @@
 import { adminDomain } from '@comptoir/platform/admin'
-import { MapPin } from 'lucide-react'
-import { locationsUrl } from './inventory.urls.ts'
+import { MapPin, Warehouse } from 'lucide-react'
+import { inventoryAddress, inventoryUrl, locationsUrl } from './inventory.urls.ts'
 
-export { type InventoryQuery, inventoryAddress, inventoryUrl, locationsUrl } from './inventory.urls.ts'
-export { useLocations } from './location/use-locations.ts'
-export { ledgerKey } from './stock/ledger-key.ts'
-export { LevelsByLocation } from './stock/levels-by-location.tsx'
-export { StockLedger } from './stock/stock-ledger.tsx'
+export { inventoryAddress, inventoryUrl } from './inventory.urls.ts'
+export { requestOf as inventoryRequest } from './list/inventory-list.ts'
 export { StockMark } from './stock/stock-mark.tsx'
 
-/** The stock list is a catalogue screen: its rows are variants, and this domain may not import catalogue. */
+const permission = 'inventory_page'
+
 export const inventory = adminDomain({
   key: 'inventory',
   screens: [
-    { path: locationsUrl, permission: 'inventory_page', load: () => import('./location/locations.screen.tsx') },
+    { path: inventoryAddress.path, permission, load: () => import('./list/inventory.screen.tsx') },
+    { path: locationsUrl, permission, load: () => import('./location/locations.screen.tsx') },
   ],
   menu: [
+    {
+      id: 'inventory',
+      to: inventoryUrl(),
+      icon: Warehouse,
+      permission,
+      group: 'organization',
+      position: 5,
+      keys: 'g i',
+    },
     {
       id: 'locations',
       to: locationsUrl,
       icon: MapPin,
-      permission: 'inventory_page',
+      permission,
       group: 'settings',
       position: 19,
       settings: { group: 'selling', position: 10 },

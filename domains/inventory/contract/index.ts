@@ -2,11 +2,8 @@ export { InventoryRow, VariantsChange } from './inventory.ts'
 export { InventoryParams, listInventory, updateVariantsData } from './inventory.wire.ts'
 export { Location } from './location.ts'
 export { locationDeleted } from './location.wire.ts'
-export { countedOf, needsShipping, stockStates } from './stock.rules.ts'
+export { needsShipping, stockStates } from './stock.rules.ts'
 export {
-  AdjustReason,
-  AdjustRequest,
-  adjustReasons,
   type MovementKind,
   maxTold,
   maxUnits,
@@ -14,4 +11,4 @@ export {
   StockLevel,
   Units,
 } from './stock.ts'
-export { adjustStock, setDamaged, setIncoming, stockChanged, updateStockData } from './stock.wire.ts'
+export { stockChanged } from './stock.wire.ts'

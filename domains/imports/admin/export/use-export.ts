@@ -1,5 +1,5 @@
-import { inventoryRequest, productsAddress, productsRequest } from '@comptoir/catalogue/admin'
-import { inventoryAddress } from '@comptoir/inventory/admin'
+import { productsAddress, productsRequest } from '@comptoir/catalogue/admin'
+import { inventoryAddress, inventoryRequest } from '@comptoir/inventory/admin'
 import { call, useCsvDownload } from '@comptoir/platform/admin'
 import { useSearchParams } from 'react-router'
 import { exportInventory, exportProducts } from '../../contract/export.wire.ts'

@@ -1,7 +1,7 @@
-import type { InventoryRow } from '@comptoir/inventory/contract'
 import { EntryNote, isSave, toast, useFormats, useText } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { InventoryRow } from '../../contract/inventory.ts'
 import { focusCell, rowSteps } from './cell-steps.ts'
 import { readColumn } from './entry/read-units.ts'
 import { useUnitsEntry } from './entry/use-units-entry.ts'

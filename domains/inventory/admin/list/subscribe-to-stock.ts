@@ -1,5 +1,6 @@
-import { updateStockData, updateVariantsData } from '@comptoir/inventory/contract'
 import { on, type Subscribe } from '@comptoir/platform/admin'
+import { updateVariantsData } from '../../contract/inventory.wire.ts'
+import { updateStockData } from '../../contract/stock.wire.ts'
 import { applyStock, applyVariants, reloadStock } from './stock-pages.ts'
 
 const reloadDelayMs = 800

@@ -1,5 +1,5 @@
-import type { AdjustReason } from '@comptoir/inventory/contract'
 import { createContext } from 'react'
+import type { AdjustReason } from '../../contract/stock.ts'
 
 /** Location to edit (null: read-only) and reason of the movements. */
 export interface StockChoices {

@@ -1,8 +1,8 @@
-import type { InventoryRow } from '@comptoir/inventory/contract'
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { InventoryRow } from '../../contract/inventory.ts'
 import { StockCell } from './stock-cell.tsx'
 import { StockChoicesContext } from './stock-choices.ts'
 

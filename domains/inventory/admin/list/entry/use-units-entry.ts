@@ -1,5 +1,5 @@
-import { maxUnits } from '@comptoir/inventory/contract'
 import { useErrorText, useFormats, useText } from '@comptoir/platform/admin'
+import { maxUnits } from '../../../contract/stock.ts'
 import { readUnits } from './read-units.ts'
 
 /** The number that was typed, or why it is refused. An oversold number may stand as it is. */

@@ -1,8 +1,10 @@
-import { adjustStock, type InventoryRow, StockFigures, setDamaged, setIncoming } from '@comptoir/inventory/contract'
 import { call, toast, useErrorText, useText, useUndoToast } from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
+import type { InventoryRow } from '../../contract/inventory.ts'
+import { StockFigures } from '../../contract/stock.ts'
+import { adjustStock, setDamaged, setIncoming } from '../../contract/stock.wire.ts'
 import { StockChoicesContext } from './stock-choices.ts'
 import { applyStock, reloadStock, stockAt } from './stock-pages.ts'
 

@@ -1,6 +1,7 @@
-import { LevelsByLocation, StockLedger } from '@comptoir/inventory/admin'
 import { Drawer, type PreviewProps, RecordSlot, Stack, Text, useCan, useText } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
+import { LevelsByLocation } from '../stock/levels-by-location.tsx'
+import { StockLedger } from '../stock/stock-ledger.tsx'
 import { applyStock, shownRows } from './stock-pages.ts'
 import { nameOf } from './use-stock-edit.ts'
 

@@ -1,5 +1,3 @@
-import { type InventoryQuery, inventoryAddress, locationsUrl, useLocations } from '@comptoir/inventory/admin'
-import { type AdjustReason, adjustReasons, type Location, stockStates } from '@comptoir/inventory/contract'
 import {
   ButtonLink,
   ListScreen,
@@ -15,6 +13,11 @@ import {
 import { vendorFilter } from '@comptoir/vendors/admin'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Location } from '../../contract/location.ts'
+import { stockStates } from '../../contract/stock.rules.ts'
+import { type AdjustReason, adjustReasons } from '../../contract/stock.ts'
+import { type InventoryQuery, inventoryAddress, locationsUrl } from '../inventory.urls.ts'
+import { useLocations } from '../location/use-locations.ts'
 import { inventoryList } from './inventory-list.ts'
 import styles from './stock-cell.module.css'
 import { StockChoicesContext } from './stock-choices.ts'

@@ -1,6 +1,7 @@
-import { type InventoryQuery, inventoryAddress } from '@comptoir/inventory/admin'
-import { type InventoryRow, listInventory } from '@comptoir/inventory/contract'
 import { call, type RecordList } from '@comptoir/platform/admin'
+import type { InventoryRow } from '../../contract/inventory.ts'
+import { listInventory } from '../../contract/inventory.wire.ts'
+import { type InventoryQuery, inventoryAddress } from '../inventory.urls.ts'
 import { inventoryKey } from './stock-pages.ts'
 import { subscribeToStock } from './subscribe-to-stock.ts'
 

@@ -1,5 +1,3 @@
-import type { InventoryQuery } from '@comptoir/inventory/admin'
-import { type InventoryRow, maxUnits } from '@comptoir/inventory/contract'
 import {
   BulkBar,
   Button,
@@ -11,6 +9,9 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useState } from 'react'
+import type { InventoryRow } from '../../contract/inventory.ts'
+import { maxUnits } from '../../contract/stock.ts'
+import type { InventoryQuery } from '../inventory.urls.ts'
 import { type BulkStockMode, useBulkStock } from './use-bulk-stock.ts'
 
 export function InventoryBulkBar({ chosen }: { chosen: ListSelection<InventoryRow, InventoryQuery> }) {

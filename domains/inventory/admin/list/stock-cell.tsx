@@ -1,6 +1,6 @@
-import type { InventoryRow } from '@comptoir/inventory/contract'
 import { Text, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { InventoryRow } from '../../contract/inventory.ts'
 import { cellSteps, focusCell } from './cell-steps.ts'
 import { readUnits } from './entry/read-units.ts'
 import styles from './stock-cell.module.css'

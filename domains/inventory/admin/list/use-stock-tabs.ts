@@ -1,7 +1,9 @@
-import { type InventoryQuery, inventoryAddress } from '@comptoir/inventory/admin'
-import { listInventory, stockStates, updateStockData, updateVariantsData } from '@comptoir/inventory/contract'
 import { call, type ListTabs, useTabTotals, useText } from '@comptoir/platform/admin'
 import { useSearchParams } from 'react-router'
+import { listInventory, updateVariantsData } from '../../contract/inventory.wire.ts'
+import { stockStates } from '../../contract/stock.rules.ts'
+import { updateStockData } from '../../contract/stock.wire.ts'
+import { type InventoryQuery, inventoryAddress } from '../inventory.urls.ts'
 import { requestOf } from './inventory-list.ts'
 import { inventoryKey } from './stock-pages.ts'
 

@@ -1,8 +1,10 @@
-import type { InventoryQuery } from '@comptoir/inventory/admin'
-import { type AdjustRequest, adjustStock, type InventoryRow } from '@comptoir/inventory/contract'
 import { call, type ListSelection, type SendPart, useBulkRun, useText } from '@comptoir/platform/admin'
 import { ApiError, type BulkResult } from '@comptoir/platform/contract'
 import { use } from 'react'
+import type { InventoryRow } from '../../contract/inventory.ts'
+import type { AdjustRequest } from '../../contract/stock.ts'
+import { adjustStock } from '../../contract/stock.wire.ts'
+import type { InventoryQuery } from '../inventory.urls.ts'
 import { StockChoicesContext } from './stock-choices.ts'
 import { inventoryKey, stockAt } from './stock-pages.ts'
 

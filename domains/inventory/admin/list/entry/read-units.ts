@@ -1,5 +1,5 @@
-import { maxUnits } from '@comptoir/inventory/contract'
 import { parseLocaleNumber } from '@comptoir/platform/admin/i18n/formats/parse-locale-number.ts'
+import { maxUnits } from '../../../contract/stock.ts'
 
 export type UnitsFault = 'not_whole' | 'negative' | 'too_many'
 

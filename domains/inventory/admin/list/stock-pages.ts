@@ -1,7 +1,8 @@
-import { ledgerKey } from '@comptoir/inventory/admin'
-import type { InventoryRow, StockFigures, StockLevel, VariantsChange } from '@comptoir/inventory/contract'
 import type { Page } from '@comptoir/platform/contract'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InventoryRow, VariantsChange } from '../../contract/inventory.ts'
+import type { StockFigures, StockLevel } from '../../contract/stock.ts'
+import { ledgerKey } from '../stock/ledger-key.ts'
 
 export const inventoryKey = 'inventory'
 
