@@ -1,23 +1,27 @@
-import { Button, type Column, call, RelativeTime, Row, Text, Thumb, TrashPage, useText } from '@comptoir/platform/admin'
+import { type Column, call, TrashPage, useText } from '@comptoir/platform/admin'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type TrashedProduct, trashDays } from '../../contract/product.ts'
-import { listTrash } from '../../contract/product.wire.ts'
+import { listTrash, restoreProduct } from '../../contract/product.wire.ts'
 import { PriceText } from '../price-text.tsx'
 import { productsUrl } from '../products.urls.ts'
-import { useRestore } from './use-restore.ts'
+import { cacheProduct } from '../use-product.ts'
 
-const key = ['products', 'trash']
+const imageOf = ({ image }: TrashedProduct) => image
+
 export function TrashScreen() {
   const t = useText('catalogue')
+  const client = useQueryClient()
   return (
     <TrashPage
-      title={t('trash.title')}
-      empty={t('trash.empty')}
-      hint={t('trash.hint', { days: trashDays })}
-      back={productsUrl()}
       texts="catalogue"
-      queryKey={key}
+      days={trashDays}
+      back={productsUrl()}
+      list="products"
       load={(params, signal) => call(listTrash, { query: params, signal })}
+      restore={async (id) => cacheProduct(client, (await call(restoreProduct, { params: { id } })).product)}
+      titled={t('columns.title')}
+      pictureOf={imageOf}
       columns={useColumns()}
     />
   )
@@ -25,26 +29,8 @@ export function TrashScreen() {
 
 function useColumns(): readonly Column<TrashedProduct>[] {
   const t = useText('catalogue')
-  const { restore, restoring } = useRestore()
-
   return useMemo(
     () => [
-      {
-        id: 'title',
-        header: t('columns.title'),
-        width: 200,
-        grow: 2,
-        phone: 'title',
-        fixed: true,
-        cell: ({ title, image }) => (
-          <Row>
-            <Thumb src={image} />
-            <Text truncate>
-              <bdi>{title}</bdi>
-            </Text>
-          </Row>
-        ),
-      },
       {
         id: 'price',
         header: t('columns.price'),
@@ -53,27 +39,7 @@ function useColumns(): readonly Column<TrashedProduct>[] {
         phone: 'hidden',
         cell: ({ price_min, price_max }) => <PriceText from={price_min} to={price_max} />,
       },
-      {
-        id: 'deleted_at',
-        header: t('trash.deleted_at'),
-        width: 140,
-        phone: 'subtitle',
-        cell: ({ deleted_at }) => <RelativeTime at={deleted_at} />,
-      },
-      {
-        id: 'restore',
-        header: t('trash.restore'),
-        headless: true,
-        align: 'end',
-        width: 140,
-        phone: 'end',
-        cell: ({ id, title }) => (
-          <Button busy={restoring === id} aria-label={t('trash.restore_one', { title })} onClick={() => restore(id)}>
-            {t('trash.restore')}
-          </Button>
-        ),
-      },
     ],
-    [t, restore, restoring],
+    [t],
   )
 }
