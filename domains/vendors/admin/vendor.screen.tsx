@@ -1,4 +1,4 @@
-import { Page, PageError, PageLoading, type Pager, RecordSlot, useRecordPager, useText } from '@comptoir/platform/admin'
+import { Page, type Pager, RecordOpening, RecordSlot, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Vendor } from '../contract/vendor.ts'
 import { useVendor } from './use-vendor.ts'
@@ -11,22 +11,14 @@ import { vendorList } from './vendor-list.ts'
 export function VendorScreen() {
   const { id = '' } = useParams()
   const t = useText('vendors')
-  const { data: vendor, error, refetch } = useVendor(id)
+  const of = useVendor(id)
   const pager = useRecordPager(vendorList, id)
 
-  if (error && !vendor)
-    return (
-      <PageError
-        title={t('one')}
-        pager={pager}
-        error={error}
-        missing={t('missing')}
-        texts="vendors"
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!vendor) return <PageLoading title={t('one')} pager={pager} />
-  return <VendorPage key={id} vendor={vendor} pager={pager} />
+  return (
+    <RecordOpening of={of} title={t('one')} pager={pager} missing={t('missing')} texts="vendors">
+      {(vendor) => <VendorPage key={id} vendor={vendor} pager={pager} />}
+    </RecordOpening>
+  )
 }
 
 function VendorPage({ vendor, pager }: { vendor: Vendor; pager: Pager }) {

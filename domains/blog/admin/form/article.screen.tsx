@@ -1,4 +1,4 @@
-import { Page, PageError, PageLoading, type Pager, Row, Text, useRecordPager, useText } from '@comptoir/platform/admin'
+import { Page, type Pager, RecordOpening, Row, Text, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Article } from '../../contract/article.ts'
 import { ArticleStateBadge } from '../article-state-badge.tsx'
@@ -12,23 +12,14 @@ import { useArticleForm } from './use-article-form.ts'
 export function ArticleScreen() {
   const { id = '' } = useParams()
   const t = useText('blog')
-  const { data: article, error, refetch } = useArticle(id)
+  const of = useArticle(id)
   const pager = useRecordPager(articleList, id)
 
-  if (error && !article) {
-    return (
-      <PageError
-        title={t('one')}
-        pager={pager}
-        error={error}
-        missing={t('missing')}
-        texts="blog"
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!article) return <PageLoading title={t('one')} pager={pager} />
-  return <ArticlePage key={id} article={article} pager={pager} />
+  return (
+    <RecordOpening of={of} title={t('one')} pager={pager} missing={t('missing')} texts="blog">
+      {(article) => <ArticlePage key={id} article={article} pager={pager} />}
+    </RecordOpening>
+  )
 }
 
 function ArticlePage({ article, pager }: { article: Article; pager: Pager }) {

@@ -1,4 +1,4 @@
-import { Badge, Page, PageError, PageLoading, type Pager, useRecordPager, useText } from '@comptoir/platform/admin'
+import { Badge, Page, type Pager, RecordOpening, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Collection } from '../../contract/collection/collection.ts'
 import { CollectionActions } from './collection-actions.tsx'
@@ -11,23 +11,15 @@ import { useCollectionForm } from './use-collection-form.ts'
 export function CollectionScreen() {
   const { id = '' } = useParams()
   const t = useText('catalogue')
-  const { data, error, refetch } = useCollection(id)
+  const of = useCollection(id)
   const pager = useRecordPager(collectionList, id)
   const title = t('collections.one')
 
-  if (error && !data)
-    return (
-      <PageError
-        title={title}
-        pager={pager}
-        error={error}
-        missing={t('collections.missing')}
-        texts="catalogue"
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <PageLoading title={title} pager={pager} />
-  return <CollectionPage key={id} collection={data} pager={pager} />
+  return (
+    <RecordOpening of={of} title={title} pager={pager} missing={t('collections.missing')} texts="catalogue">
+      {(collection) => <CollectionPage key={id} collection={collection} pager={pager} />}
+    </RecordOpening>
+  )
 }
 
 function CollectionPage({ collection, pager }: { collection: Collection; pager: Pager }) {

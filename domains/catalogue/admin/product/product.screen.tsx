@@ -1,4 +1,4 @@
-import { Page, PageError, PageLoading, type Pager, useRecordPager, useText } from '@comptoir/platform/admin'
+import { Page, type Pager, RecordOpening, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Product } from '../../contract/product.ts'
 import { productList } from '../list/product-list.ts'
@@ -11,23 +11,14 @@ import { ProductFields } from './product-fields.tsx'
 export function ProductScreen() {
   const { id = '' } = useParams()
   const t = useText('catalogue')
-  const { data: product, error, refetch } = useProduct(id)
+  const of = useProduct(id)
   const pager = useRecordPager(productList, id)
 
-  if (error && !product) {
-    return (
-      <PageError
-        title={t('product')}
-        pager={pager}
-        error={error}
-        missing={t('missing')}
-        texts="catalogue"
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!product) return <PageLoading title={t('product')} pager={pager} />
-  return <ProductPage key={id} product={product} pager={pager} />
+  return (
+    <RecordOpening of={of} title={t('product')} pager={pager} missing={t('missing')} texts="catalogue">
+      {(product) => <ProductPage key={id} product={product} pager={pager} />}
+    </RecordOpening>
+  )
 }
 
 function ProductPage({ product, pager }: { product: Product; pager: Pager }) {

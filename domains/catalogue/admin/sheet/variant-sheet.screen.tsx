@@ -3,9 +3,8 @@ import {
   EntryPicture,
   MissingRecord,
   Page,
-  PageError,
-  PageLoading,
   RecordFormFrame,
+  RecordOpening,
   useText,
 } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
@@ -20,23 +19,20 @@ import { VariantSheet } from './variant-sheet.tsx'
 export function VariantSheetScreen() {
   const { id = '' } = useParams()
   const t = useText('catalogue')
-  const { data: product, error, refetch } = useProduct(id)
+  const of = useProduct(id)
   const back = productUrl(id)
 
-  if (error && !product) {
-    return (
-      <PageError
-        title={t('sheet.title')}
-        back={back}
-        error={error}
-        missing={<MissingRecord title={t('missing')} list={productsUrl()} />}
-        texts="catalogue"
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!product) return <PageLoading title={t('sheet.title')} back={back} />
-  return <SheetPage key={id} product={product} />
+  return (
+    <RecordOpening
+      of={of}
+      title={t('sheet.title')}
+      back={back}
+      missing={<MissingRecord title={t('missing')} list={productsUrl()} />}
+      texts="catalogue"
+    >
+      {(product) => <SheetPage key={id} product={product} />}
+    </RecordOpening>
+  )
 }
 
 function SheetPage({ product }: { product: Product }) {

@@ -1,9 +1,8 @@
 import {
   Columns,
   Page,
-  PageError,
-  PageLoading,
   type Pager,
+  RecordOpening,
   RecordSlot,
   Stack,
   useFormats,
@@ -28,24 +27,21 @@ import { useCustomerForm } from './use-customer-form.ts'
 export function CustomerScreen() {
   const { id = '' } = useParams()
   const t = useText('customers')
-  const { data: customer, error, refetch } = useCustomer(id)
+  const of = useCustomer(id)
   const pager = useRecordPager(useCustomerList(), id)
 
-  if (error && !customer)
-    return (
-      <PageError
-        title={t('one')}
-        pager={pager}
-        error={error}
-        missing={t('missing')}
-        texts="customers"
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!customer) return <PageLoading title={t('one')} pager={pager} />
-  // Merged into another one.
-  if (customer.id !== id) return <Navigate to={customerUrl(customer.id)} replace />
-  return <CustomerPage key={id} customer={customer} pager={pager} />
+  return (
+    <RecordOpening of={of} title={t('one')} pager={pager} missing={t('missing')} texts="customers">
+      {(customer) =>
+        // Merged into another one.
+        customer.id === id ? (
+          <CustomerPage key={id} customer={customer} pager={pager} />
+        ) : (
+          <Navigate to={customerUrl(customer.id)} replace />
+        )
+      }
+    </RecordOpening>
+  )
 }
 
 function CustomerPage({ customer, pager }: { customer: Customer; pager: Pager }) {

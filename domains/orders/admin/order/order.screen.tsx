@@ -4,9 +4,8 @@ import {
   Columns,
   call,
   Page,
-  PageError,
-  PageLoading,
   type Pager,
+  RecordOpening,
   useCan,
   useRecordPager,
   useText,
@@ -36,22 +35,20 @@ import { OrderOwnFields } from './order-own-fields.tsx'
 export function OrderScreen() {
   const { id = '' } = useParams()
   const t = useText('orders')
-  const { data, error, refetch } = useOrder(id)
+  const of = useOrder(id)
   const pager = useRecordPager(orderList, id)
 
-  if (error && !data)
-    return (
-      <PageError
-        title={t('order')}
-        pager={pager}
-        error={error}
-        missing={<MissingOrder id={id} list={pager.back} />}
-        texts="orders"
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <PageLoading title={t('order')} pager={pager} />
-  return <OrderPage key={id} order={data.order} moves={data.moves} pager={pager} />
+  return (
+    <RecordOpening
+      of={of}
+      title={t('order')}
+      pager={pager}
+      missing={<MissingOrder id={id} list={pager.back} />}
+      texts="orders"
+    >
+      {({ order, moves }) => <OrderPage key={id} order={order} moves={moves} pager={pager} />}
+    </RecordOpening>
+  )
 }
 
 /** Confirms a draft; a refusal for want of stock names the lines. */

@@ -2,9 +2,8 @@ import {
   Card,
   DateText,
   Page,
-  PageError,
-  PageLoading,
   type Pager,
+  RecordOpening,
   useRecordPager,
   useShop,
   useText,
@@ -28,22 +27,14 @@ import { userList } from './user-list.ts'
 export function UserScreen() {
   const { id = '' } = useParams()
   const t = useText('staff')
-  const { data: user, error, refetch } = useUser(id)
+  const of = useUser(id)
   const pager = useRecordPager(userList, id)
 
-  if (error && !user)
-    return (
-      <PageError
-        title={t('users.one')}
-        pager={pager}
-        error={error}
-        missing={t('users.missing')}
-        texts="staff"
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!user) return <PageLoading title={t('users.one')} pager={pager} />
-  return <UserPage key={id} user={user} pager={pager} />
+  return (
+    <RecordOpening of={of} title={t('users.one')} pager={pager} missing={t('users.missing')} texts="staff">
+      {(user) => <UserPage key={id} user={user} pager={pager} />}
+    </RecordOpening>
+  )
 }
 
 function UserPage({ user, pager }: { user: User; pager: Pager }) {

@@ -6,9 +6,8 @@ import {
   Field,
   Input,
   Page,
-  PageError,
-  PageLoading,
   RecordFormFrame,
+  RecordOpening,
   Stack,
   useText,
 } from '@comptoir/platform/admin'
@@ -25,22 +24,13 @@ import { useMenuForm } from './use-menu-form.ts'
 export function MenuScreen() {
   const { id = '' } = useParams()
   const t = useText('pages')
-  const { data: menu, error, refetch } = useMenu(id)
+  const of = useMenu(id)
 
-  if (error && !menu) {
-    return (
-      <PageError
-        title={t('menus.one')}
-        back={menusUrl}
-        error={error}
-        missing={t('menus.missing')}
-        texts="pages"
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!menu) return <PageLoading title={t('menus.one')} back={menusUrl} />
-  return <WrittenMenu key={id} menu={menu} />
+  return (
+    <RecordOpening of={of} title={t('menus.one')} back={menusUrl} missing={t('menus.missing')} texts="pages">
+      {(menu) => <WrittenMenu key={id} menu={menu} />}
+    </RecordOpening>
+  )
 }
 
 function WrittenMenu({ menu }: { menu: MenuRecord }) {

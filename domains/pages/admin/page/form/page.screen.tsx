@@ -2,9 +2,8 @@ import {
   call,
   DeleteMenu,
   Page,
-  PageError,
-  PageLoading,
   type Pager,
+  RecordOpening,
   ShopLink,
   useRecordPager,
   useText,
@@ -23,23 +22,14 @@ import { usePageForm } from './use-page-form.ts'
 export function PageScreen() {
   const { id = '' } = useParams()
   const t = useText('pages')
-  const { data: page, error, refetch } = usePage(id)
+  const of = usePage(id)
   const pager = useRecordPager(pageList, id)
 
-  if (error && !page) {
-    return (
-      <PageError
-        title={t('one')}
-        pager={pager}
-        error={error}
-        missing={t('missing')}
-        texts="pages"
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!page) return <PageLoading title={t('one')} pager={pager} />
-  return <WrittenPage key={id} page={page} pager={pager} />
+  return (
+    <RecordOpening of={of} title={t('one')} pager={pager} missing={t('missing')} texts="pages">
+      {(page) => <WrittenPage key={id} page={page} pager={pager} />}
+    </RecordOpening>
+  )
 }
 
 function WrittenPage({ page, pager }: { page: PageRecord; pager: Pager }) {

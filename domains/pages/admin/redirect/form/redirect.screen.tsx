@@ -1,13 +1,4 @@
-import {
-  call,
-  DeleteMenu,
-  Page,
-  PageError,
-  PageLoading,
-  type Pager,
-  useRecordPager,
-  useText,
-} from '@comptoir/platform/admin'
+import { call, DeleteMenu, Page, type Pager, RecordOpening, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Redirect } from '../../../contract/redirect.ts'
 import { deleteRedirect } from '../../../contract/redirect.wire.ts'
@@ -20,23 +11,14 @@ import { useRedirectForm } from './use-redirect-form.ts'
 export function RedirectScreen() {
   const { id = '' } = useParams()
   const t = useText('pages')
-  const { data: redirect, error, refetch } = useRedirect(id)
+  const of = useRedirect(id)
   const pager = useRecordPager(redirectList, id)
 
-  if (error && !redirect) {
-    return (
-      <PageError
-        title={t('redirects.one')}
-        pager={pager}
-        error={error}
-        missing={t('redirects.missing')}
-        texts="pages"
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!redirect) return <PageLoading title={t('redirects.one')} pager={pager} />
-  return <KnownRedirect key={id} redirect={redirect} pager={pager} />
+  return (
+    <RecordOpening of={of} title={t('redirects.one')} pager={pager} missing={t('redirects.missing')} texts="pages">
+      {(redirect) => <KnownRedirect key={id} redirect={redirect} pager={pager} />}
+    </RecordOpening>
+  )
 }
 
 function KnownRedirect({ redirect, pager }: { redirect: Redirect; pager: Pager }) {
