@@ -1,8 +1,8 @@
-import { Columns, RecordFormFrame, useEditedLanguage, useText, useWatch } from '@comptoir/platform/admin'
+import { Columns, RecordFormFrame, SearchCard, useEditedLanguage, useText, useWatch } from '@comptoir/platform/admin'
+import { textPaths } from './language-paths.ts'
 import { OrganisationCard } from './organisation-card.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PublicationCard } from './publication-card.tsx'
-import { SearchCard } from './search-card.tsx'
 import { TextsCard } from './texts-card.tsx'
 import type { ArticleFormState } from './use-article-form.ts'
 
@@ -16,7 +16,9 @@ export function ArticleFields({ of, author }: ArticleFieldsProps) {
   const t = useText('blog')
   const first = useWatch({ control: of.form.control, name: 'locale' })
   const [language, setLanguage] = useEditedLanguage(of, first, ['title', 'excerpt', 'description'])
-  const inLanguage = { of, language, isFirst: language === first }
+  const isFirst = language === first
+  const inLanguage = { of, language, isFirst }
+  const paths = textPaths(inLanguage)
 
   return (
     <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
@@ -25,7 +27,14 @@ export function ArticleFields({ of, author }: ArticleFieldsProps) {
           <>
             <TextsCard {...inLanguage} first={first} onLanguage={setLanguage} />
             <PictureCard {...inLanguage} />
-            <SearchCard {...inLanguage} />
+            <SearchCard
+              of={of}
+              title={paths.seo_title}
+              description={paths.seo_description}
+              handle={isFirst ? { path: 'handle', hint: t('hints.handle') } : undefined}
+              noindex={isFirst ? 'seo.noindex' : undefined}
+              language={language}
+            />
           </>
         }
         aside={

@@ -1,16 +1,5 @@
 import { FileField } from '@comptoir/media/admin'
-import {
-  Card,
-  Combobox,
-  Controller,
-  call,
-  Field,
-  Input,
-  Select,
-  Switch,
-  Textarea,
-  useText,
-} from '@comptoir/platform/admin'
+import { Card, Combobox, Controller, call, Field, SearchCard, Select, Switch, useText } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { Collection } from '../../contract/collection/collection.ts'
 import { collectionDisplays, collectionSorts } from '../../contract/collection/collection-kind.ts'
@@ -94,16 +83,12 @@ function PositionCard({ of, record }: Omit<AsideProps, 'isSmart'>) {
   const t = useText('catalogue')
   const { form, errorOf } = of
   return (
-    <Card title={t('form.search_engines')}>
-      <Field
-        label={t('collections.fields.key')}
-        hint={t('collections.hints.key')}
-        path="key"
-        error={errorOf('key')}
-        optional
-      >
-        <Input {...form.register('key')} code autoComplete="off" spellCheck={false} />
-      </Field>
+    <SearchCard
+      of={of}
+      title="seo.title"
+      description="seo.description"
+      handle={{ path: 'key', label: t('collections.fields.key'), hint: t('collections.hints.key') }}
+    >
       <Controller
         control={form.control}
         name="parent_id"
@@ -113,13 +98,7 @@ function PositionCard({ of, record }: Omit<AsideProps, 'isSmart'>) {
           </Field>
         )}
       />
-      <Field label={t('collections.fields.seo_title')} error={errorOf('seo.title')} optional>
-        <Input {...form.register('seo.title')} autoComplete="off" />
-      </Field>
-      <Field label={t('collections.fields.seo_description')} error={errorOf('seo.description')} optional>
-        <Textarea {...form.register('seo.description')} rows={3} />
-      </Field>
-    </Card>
+    </SearchCard>
   )
 }
 

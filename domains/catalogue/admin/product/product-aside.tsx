@@ -1,13 +1,12 @@
 import {
   Card,
-  Checkbox,
   Controller,
   Field,
   Input,
   optionsOf,
+  SearchCard,
   Select,
   TagField,
-  Textarea,
   useText,
 } from '@comptoir/platform/admin'
 import { VendorField } from '@comptoir/vendors/admin'
@@ -28,7 +27,7 @@ export function ProductAside({ of, record }: AsideProps) {
     <>
       <StatusCard of={of} />
       <OrganisationCard of={of} record={record} />
-      <SearchCard of={of} />
+      <ProductSearchCard of={of} />
     </>
   )
 }
@@ -95,26 +94,17 @@ function OrganisationCard({ of, record }: AsideProps) {
   )
 }
 
-function SearchCard({ of: { form, errorOf } }: Pick<AsideProps, 'of'>) {
+function ProductSearchCard({ of }: Pick<AsideProps, 'of'>) {
   const t = useText('catalogue')
+  const { form, errorOf } = of
   return (
-    <Card title={t('form.search_engines')}>
-      <Field label={t('form.handle')} optional hint={t('form.handle_hint')} path="handle" error={errorOf('handle')}>
-        <Input {...form.register('handle')} code autoComplete="off" spellCheck={false} />
-      </Field>
-      <Field label={t('form.seo_title')} optional error={errorOf('seo.title')}>
-        <Input {...form.register('seo.title')} autoComplete="off" />
-      </Field>
-      <Field label={t('form.seo_description')} optional error={errorOf('seo.description')}>
-        <Textarea {...form.register('seo.description')} rows={3} />
-      </Field>
-      <Controller
-        control={form.control}
-        name="seo.noindex"
-        render={({ field: { value, onChange } }) => (
-          <Checkbox label={t('form.noindex')} value={value} onChange={onChange} />
-        )}
-      />
+    <SearchCard
+      of={of}
+      title="seo.title"
+      description="seo.description"
+      handle={{ path: 'handle', hint: t('form.handle_hint') }}
+      noindex="seo.noindex"
+    >
       <Field
         label={t('form.template_suffix')}
         hint={t('form.template_hint')}
@@ -124,6 +114,6 @@ function SearchCard({ of: { form, errorOf } }: Pick<AsideProps, 'of'>) {
       >
         <Input {...form.register('template_suffix')} code autoComplete="off" spellCheck={false} />
       </Field>
-    </Card>
+    </SearchCard>
   )
 }

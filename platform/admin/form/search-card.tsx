@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Controller, type FieldValues, type Path } from 'react-hook-form'
+import type { Locale } from '../../contract/values/texts/locale.ts'
+import { useText } from '../i18n/formats/use-text.ts'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { Input } from '../ui/fields/input.tsx'
+import { Textarea } from '../ui/fields/textarea.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+interface HandleField<Values extends FieldValues> {
+  path: Path<Values>
+  hint: string
+  /** Default: the word for an address. */
+  label?: string
+}
+
+export interface SearchCardProps<Values extends FieldValues, Request> {
+  of: Pick<RecordForm<Values, Request>, 'form' | 'errorOf'>
+  title: Path<Values>
+  description: Path<Values>
+  /** None of a translation: its record has one address for all languages. */
+  handle?: HandleField<Values> | undefined
+  noindex?: Path<Values> | undefined
+  /** The language that is edited, of a record with several. */
+  language?: Locale
+  children?: ReactNode
+}
+
+/** How a record appears in search engines. */
+export function SearchCard<Values extends FieldValues, Request>(props: SearchCardProps<Values, Request>) {
+  const { of, title, description, handle, noindex, language, children } = props
+  const { form, errorOf } = of
+  const t = useText('platform')
+  return (
+    <Card title={t('search_card.title')}>
+      {handle && (
+        <Field
+          label={handle.label ?? t('search_card.handle')}
+          hint={handle.hint}
+          path={handle.path}
+          error={errorOf(handle.path)}
+          optional
+        >
+          <Input {...form.register(handle.path)} code autoComplete="off" spellCheck={false} />
+        </Field>
+      )}
+      <Field label={t('search_card.seo_title')} error={errorOf(title)} optional>
+        <Input key={language} {...form.register(title)} lang={language} dir="auto" autoComplete="off" />
+      </Field>
+      <Field label={t('search_card.seo_description')} error={errorOf(description)} optional>
+        <Textarea key={language} {...form.register(description)} lang={language} dir="auto" rows={3} />
+      </Field>
+      {noindex && (
+        <Controller
+          control={form.control}
+          name={noindex}
+          render={({ field: { value, onChange } }) => (
+            <Checkbox label={t('search_card.noindex')} value={value === true} onChange={onChange} />
+          )}
+        />
+      )}
+      {children}
+    </Card>
+  )
+}
