@@ -1,1 +1,3 @@
-export { ArticleRequest } from './article.ts'
+export { ArticleRecord, ArticleRequest } from './article.ts'
+export { articleUpdated } from './article.wire.ts'
+export { blogUpdated } from './blog.wire.ts'

@@ -1,12 +1,12 @@
 export { CollectionRequest } from './collection/collection.ts'
 export type { CollectionRule } from './collection/collection-rule.ts'
-export { pickCollections } from './collection.wire.ts'
+export { collectionUpdated, pickCollections } from './collection.wire.ts'
 export { addonOptions, isAddon, selectionFaults, selectionPrice, variantOptions } from './option.rules.ts'
 export { Option } from './option.ts'
 export { limits, variantTitle } from './product.rules.ts'
 export { CustomShipment, Media, MediaInput, Product, ProductChange, ProductRequest } from './product.ts'
-export { ProductsParams, pickProducts } from './product.wire.ts'
-export { ProductStatus, productStatuses } from './product-status.ts'
+export { ProductsParams, pickProducts, productUpdated } from './product.wire.ts'
+export { ProductStatus, productStatuses, sellableStatuses } from './product-status.ts'
 export {
   fromGrams,
   inCentimetres,

@@ -14,6 +14,7 @@ import { createPage, updatePage } from './page/save-page.ts'
 import { deletePage, purgePages, restorePage } from './page/trash-page.ts'
 import { importRedirects } from './redirect/import-redirects.ts'
 import { findRedirects, readRedirect } from './redirect/redirect.queries.ts'
+import { redirectReactions } from './redirect/redirect.reactions.ts'
 import { bulkRedirects, createRedirect, deleteRedirect, updateRedirect } from './redirect/save-redirect.ts'
 
 export { readMenus } from './menu/menu.queries.ts'
@@ -57,6 +58,7 @@ export const pages = serverDomain({
     handle(wire.bulkRedirects, (context, { body }) => bulkRedirects(context, body)),
     handle(wire.importRedirects, (context, { body }) => importRedirects(context, body)),
   ],
+  reactions: redirectReactions,
   jobs: [purgePages],
   reads: [{ events: [wire.pageCreated, wire.pageRestored], read: readPageRows }],
   live: [

@@ -13,9 +13,17 @@ function addressOf(target: string, { root, search }: Pick<StoreScope, 'root' | '
   return start + (start !== '' && url.pathname === '/' ? '' : url.pathname) + url.search + url.hash
 }
 
+/** A blog whose address changed takes its articles along. */
+async function targetInBlog({ db, shop }: Pick<StoreScope, 'db' | 'shop'>, from: string): Promise<string | null> {
+  const [, blog, article] = /^(\/blogs\/[^/]+)(\/[^/]+)$/.exec(from) ?? []
+  const moved = blog && (await findRedirect(db, shop, blog))
+  return moved && /^\/blogs\/[^/?#]+$/.test(moved.to) ? `${moved.to}${article}` : null
+}
+
 /** Target of the redirect from this path, in the visitor's language and with the query; null if there is none. */
 export async function readRedirect(scope: Pick<StoreScope, 'db' | 'shop' | 'root' | 'path' | 'search'>) {
   const from = sourceOf(scope.path)
-  const found = from === null ? null : await findRedirect(scope.db, scope.shop, from)
-  return found && addressOf(found.to, scope)
+  if (from === null) return null
+  const target = (await findRedirect(scope.db, scope.shop, from))?.to ?? (await targetInBlog(scope, from))
+  return target && addressOf(target, scope)
 }
