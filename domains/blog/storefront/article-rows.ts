@@ -1,4 +1,5 @@
-import { hashToken, type Queryable, type StoreScope, selection } from '@comptoir/platform/server'
+import { fold } from '@comptoir/platform/contract'
+import { hashToken, matches, type Queryable, type StoreScope, selection } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { a } from '../server/article/article.queries.ts'
 
@@ -80,6 +81,16 @@ export const readListedArticles = (
 /** The newest with their long texts, for feeds. */
 export const readWholeArticles = ({ db, shop, locale }: Place, { choice, from, size }: Part): Promise<StoreArticle[]> =>
   whole.read(db, sql`${withTexts(locale)} where ${chosen(shop, choice)} ${newestFirst} limit ${size} offset ${from}`)
+
+/** The search words of an article cover all its languages. */
+export const searchListedArticles = ({ db, shop, locale }: Place, q: string, limit: number): Promise<ListedArticle[]> =>
+  listed.read(
+    db,
+    sql`${withTexts(locale)} where a.shop_id = ${shop} and ${isShown}
+        and ${matches(q, { grams: sql`a.grams`, folded: sql`a.search` })}
+        order by position(${fold(q)} in search_fold(coalesce(t.title, a.title))) > 0 desc,
+          a.published_at desc, a.id desc limit ${limit}`,
+  )
 
 interface Named {
   blog: string

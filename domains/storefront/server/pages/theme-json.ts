@@ -1,6 +1,9 @@
+import type { readFoundArticles } from '@comptoir/blog/storefront'
 import type { readProductPage, readSuggestions } from '@comptoir/catalogue/storefront'
 
-type Suggestions = Awaited<ReturnType<typeof readSuggestions>>
+type Found = Awaited<ReturnType<typeof readSuggestions>>
+type Articles = Awaited<ReturnType<typeof readFoundArticles>>
+type Suggestions = { resources: Omit<Found['resources'], 'articles'> & { articles: Articles } }
 type Product = Suggestions['resources']['products'][number]
 type Image = Product['featured_image']
 type PageProduct = NonNullable<Awaited<ReturnType<typeof readProductPage>>>['product']
@@ -31,7 +34,7 @@ const foundProductJson = ({ id, title, handle, url, price, compare_at_price, ava
 })
 
 /** Suggestions for a visitor who is typing. */
-export const suggestionsJson = ({ resources: { products, collections, queries } }: Suggestions) => ({
+export const suggestionsJson = ({ resources: { products, collections, queries, articles } }: Suggestions) => ({
   resources: {
     results: {
       products: products.map(foundProductJson),
@@ -41,7 +44,10 @@ export const suggestionsJson = ({ resources: { products, collections, queries } 
       })),
       queries,
       pages: [],
-      articles: [],
+      articles: articles.map(({ id, title, handle, url, author, published_at, image }) => ({
+        ...{ id, title, handle, url, author, published_at },
+        featured_image: imageJson(image),
+      })),
     },
   },
 })
