@@ -54,6 +54,22 @@ test('a link shows a theme that is not live, to whoever has it, on every page un
   expect(await visitor.text('/')).toContain('the live theme')
 })
 
+test.each([
+  ['/', 'Preview of “A {end} &amp; more”, until ', 'Leave the preview'],
+  ['/fr', 'Aperçu de «\u00a0A {end} &amp; more\u00a0», jusqu’à ', 'Quitter l’aperçu'],
+  ['/ar', 'معاينة «A {end} &amp; more» حتى ', 'إنهاء المعاينة'],
+  ['/ja', '「A {end} &amp; more」のプレビュー（', 'プレビューを終了'],
+  ['/tr', '“A {end} &amp; more” önizlemesi, ', 'Önizlemeden çık'],
+])('at %s the bar speaks the language of the page, and shows the name as it was given', async (path, title, leave) => {
+  const theme = await aDraft()
+  await designer.call('PUT', `/api/themes/${theme.id}`, { name: 'A {end} & more', version: theme.version })
+  const { visitor } = await enter(theme, null)
+  const html = await visitor.text(path)
+
+  expect(html).toContain(title)
+  expect(html).toContain(leave)
+})
+
 test('a change of the theme is seen by the next view', async () => {
   const theme = await aDraft()
   const { visitor } = await enter(theme, null)

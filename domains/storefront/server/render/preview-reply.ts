@@ -2,20 +2,8 @@ import type { StoreReply } from '@comptoir/platform/server'
 import { escapeHtml } from '@comptoir/platform/storefront'
 import type { PagePlan } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
+import { storeTexts } from '../site/store-texts.ts'
 import { pageReply } from './page-reply.ts'
-
-interface Words {
-  preview: (name: string, end: string) => string
-  leave: string
-}
-
-const words: Readonly<Record<Site['scope']['locale'], Words>> = {
-  en: { preview: (name, end) => `Preview of “${name}”, until ${end}`, leave: 'Leave the preview' },
-  fr: { preview: (name, end) => `Aperçu de «\u00a0${name}\u00a0», jusqu’à ${end}`, leave: 'Quitter l’aperçu' },
-  ar: { preview: (name, end) => `معاينة «${name}» حتى ${end}`, leave: 'إنهاء المعاينة' },
-  ja: { preview: (name, end) => `「${name}」のプレビュー（${end}まで）`, leave: 'プレビューを終了' },
-  tr: { preview: (name, end) => `“${name}” önizlemesi, ${end} tarihine kadar`, leave: 'Önizlemeden çık' },
-}
 
 const barStyle =
   'position:fixed;inset-block-end:0;inset-inline:0;z-index:2147483647;display:flex;flex-wrap:wrap;gap:8px 16px;' +
@@ -24,13 +12,14 @@ const barStyle =
 
 /** Says to whoever has a link that this is not the shop as visitors see it. */
 function barOf({ scope, context, preview }: Site) {
-  const { preview: title, leave } = words[scope.locale]
+  const { title, leave } = storeTexts[scope.locale].preview
   const end = new Intl.DateTimeFormat(scope.locale === 'ar' ? 'ar-u-nu-latn' : scope.locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: String(context.settings.time_zone ?? 'UTC'),
   }).format(new Date(preview?.expires_at ?? 0))
-  const text = escapeHtml(title(preview?.name ?? '', end))
+  const values: Readonly<Record<string, string>> = { name: preview?.name ?? '', end }
+  const text = escapeHtml(title.replaceAll(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark))
   const form = `<form method="post" action="${scope.root}/theme_preview/end"><button style="all:unset;cursor:pointer;padding:6px 4px;text-decoration:underline">${leave}</button></form>`
   return `<aside style="${barStyle}"><span>${text}</span>${form}</aside>`
 }
