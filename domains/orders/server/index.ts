@@ -37,6 +37,18 @@ const rowFields = [...Object.keys(orderRowFields), 'metafields']
 const rowPatch = (after: Partial<Order> | null) =>
   Object.fromEntries(Object.entries(after ?? {}).filter(([field]) => rowFields.includes(field)))
 
+/** After these, what a customer has ordered or paid may differ. */
+const customerFacts = [
+  wire.orderPlaced,
+  wire.orderImported,
+  wire.orderConfirmed,
+  wire.orderEdited,
+  wire.orderMarkedPaid,
+  wire.orderMarkedPending,
+  wire.orderCanceled,
+  wire.orderDeleted,
+]
+
 export const orders = serverDomain({
   key: 'orders',
   lists: [{ key: 'orders', permission: wire.listOrders.permission }],
@@ -94,7 +106,7 @@ export const orders = serverDomain({
         was: before?.tag && { tag: before.tag },
       })),
     ),
-    ...[wire.orderPlaced, wire.orderImported, wire.orderConfirmed, wire.orderEdited, wire.orderCanceled].map((event) =>
+    ...customerFacts.map((event) =>
       broadcast({ permission: 'customers_page' }, event, updateCustomerStatsData, ({ after }) => ({
         of: after?.customer_id ?? null,
       })),

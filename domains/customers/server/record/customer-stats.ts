@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerStats } from './customer.table.ts'
 
+/** Negative where an order counts for less than before. */
 interface OrderEffect {
   orders: number
   spent: number
@@ -15,15 +16,16 @@ interface OrderEffect {
 const Total = z.object({ orders: z.number() })
 
 const given = sql.placeholder
+const ordersValue = sql`${given('orders')}::integer`
 const spentValue = sql`${given('spent')}::bigint`
 
 const addEffect = fixedQuery(
   Total,
   sql`with noted as (
         insert into ${customerStats} as s (shop_id, customer_id, currency, orders, spent, last_order_at, refused)
-        values (${given('shop')}, ${given('id')}, ${given('currency')}, ${given('orders')}, greatest(0, ${spentValue}), ${given('at')},
-          ${given('refused')})
-        on conflict (shop_id, customer_id, currency) do update set orders = s.orders + excluded.orders,
+        values (${given('shop')}, ${given('id')}, ${given('currency')}, greatest(0, ${ordersValue}), greatest(0, ${spentValue}),
+          ${given('at')}, ${given('refused')})
+        on conflict (shop_id, customer_id, currency) do update set orders = greatest(0, s.orders + ${ordersValue}),
           spent = greatest(0, s.spent + ${spentValue}), last_order_at = greatest(s.last_order_at, excluded.last_order_at),
           refused = s.refused + excluded.refused
         returning s.shop_id, s.customer_id, s.currency, s.orders
@@ -42,6 +44,7 @@ export async function addOrderToStats(tx: Tx, id: string, effect: OrderEffect): 
 }
 
 interface TakenOrder {
+  orders: number
   spent: number
   currency: string
   /** Computed from the remaining orders. */
@@ -49,11 +52,11 @@ interface TakenOrder {
 }
 
 /** An order that is deleted leaves the stats of its customer. */
-export const takeOrderFromStats = (tx: Tx, id: string, { spent, currency, last_order_at }: TakenOrder) =>
+export const takeOrderFromStats = (tx: Tx, id: string, { orders, spent, currency, last_order_at }: TakenOrder) =>
   tx
     .update(customerStats)
     .set({
-      orders: sql`greatest(0, ${customerStats.orders} - 1)`,
+      orders: sql`greatest(0, ${customerStats.orders} - ${orders}::integer)`,
       spent: sql`greatest(0, ${customerStats.spent} - ${spent}::bigint)`,
       last_order_at,
     })

@@ -10,8 +10,9 @@ export interface Buyer {
   phone: string
   locale: Locale
   address: Address | null
-  /** Orders so far; grows while orders are generated. */
+  /** Orders so far that were not canceled. */
   orders: number
+  /** Of the generated ones. */
   added: number
   spent: number
   last: number
@@ -49,7 +50,7 @@ export async function addOrderStats(
   { client, shop, log }: BulkWriting,
   { buyers, currency }: { buyers: readonly Buyer[]; currency: string },
 ) {
-  const active = buyers.filter(({ added }) => added > 0)
+  const active = buyers.filter(({ last }) => last > 0)
   const rowOf = ({ id, added, spent, last }: Buyer) => ({
     id,
     orders: added,

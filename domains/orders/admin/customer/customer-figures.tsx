@@ -78,7 +78,7 @@ function FigureStats({ figures, ofCustomer }: { figures: Figures; ofCustomer: st
       <LastOrder order={figures.last_order} />
       <Stat
         label={t('customer_figures.refused')}
-        value={refused > 0 ? t('customer_figures.refused_of', { refused, orders }) : number(0)}
+        value={refused > 0 ? t('customer_figures.refused_of', { refused, orders: orders + canceled }) : number(0)}
         change={<LastRefused order={figures.last_refused} />}
       />
     </Stats>

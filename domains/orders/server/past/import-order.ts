@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
 import { type Context, system, type Tx, violatedConstraint } from '@comptoir/platform/server'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, ne } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { fulfillmentOf, tagOf } from '../../contract/order.rules.ts'
 import type { Order, PaymentTx } from '../../contract/order.ts'
@@ -9,11 +9,12 @@ import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
 import type { PastOrderRequest } from '../../contract/past-order.ts'
 import { customLine } from '../place/build-lines.ts'
+import { updateCustomerStats } from '../record/customer-sums.ts'
 import { withMoves } from '../record/moves.ts'
 import { nextNumber } from '../record/order.queries.ts'
 import { orders } from '../record/order.table.ts'
 import { buyerOf, customerPart, derivedFields, noteRow, paymentRow } from '../record/order-parts.ts'
-import { insertOrder, updateCustomerStats } from '../record/save-order.ts'
+import { insertOrder } from '../record/save-order.ts'
 
 const sumOf = (taxes: OrderLine['tax_lines']) => taxes.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -117,11 +118,11 @@ async function hasOrderedBefore(
   { customer_id, placed_at }: Pick<Order, 'customer_id' | 'placed_at'>,
 ) {
   if (!customer_id) return false
-  const earlier = and(eq(orders.customer_id, customer_id), lt(orders.placed_at, placed_at), eq(orders.draft, false))
+  const counted = and(eq(orders.customer_id, customer_id), eq(orders.draft, false), ne(orders.tag, 'canceled'))
   const found = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.shop_id, shop), earlier))
+    .where(and(eq(orders.shop_id, shop), counted, lt(orders.placed_at, placed_at)))
     .limit(1)
   return found.length > 0
 }

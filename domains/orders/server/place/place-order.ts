@@ -10,6 +10,7 @@ import { type Order, orderSources, type Totals } from '../../contract/order.ts'
 import { orderConfirmed, orderDrafted, orderPlaced } from '../../contract/order.wire.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderRequest, QuoteRequest } from '../../contract/order-request.ts'
+import { updateCustomerStats } from '../record/customer-sums.ts'
 import { withMoves } from '../record/moves.ts'
 import { lockOrder, nextNumber } from '../record/order.queries.ts'
 import {
@@ -24,7 +25,7 @@ import {
   shippingOf,
   shippingPart,
 } from '../record/order-parts.ts'
-import { changeOrder, insertOrder, updateCustomerStats } from '../record/save-order.ts'
+import { changeOrder, insertOrder } from '../record/save-order.ts'
 import { shopTerms } from '../record/shop-terms.ts'
 import { buildLines, stockOf, withAllocations } from './build-lines.ts'
 import { taxStatus, withTaxes } from './tax-lines.ts'

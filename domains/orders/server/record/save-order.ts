@@ -1,4 +1,3 @@
-import { addOrderToStats } from '@comptoir/customers/server'
 import type { DomainEvent } from '@comptoir/platform/contract'
 import {
   type Actor,
@@ -16,6 +15,7 @@ import {
 import { and, eq, notInArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Order, OrderNote, PaymentTx } from '../../contract/order.ts'
+import { updateCustomerStats } from './customer-sums.ts'
 import {
   orderLineAllocations,
   orderLines,
@@ -172,24 +172,4 @@ export async function changeOrder(
   const saved = { ...changed, version: row.version, updated_at: row.updated_at }
   emitPatch(tx, event, { id: saved.id, version: saved.version, ...loggedChange(before, saved, fields) })
   return saved
-}
-
-type Sale = Pick<Order, 'draft' | 'tag' | 'state' | 'total' | 'currency' | 'customer_id' | 'placed_at'>
-
-const spentOn = ({ draft, tag, total }: Sale) => (draft || tag === 'canceled' ? 0 : total)
-
-/** The customer did not accept the parcel; the same reason before it left says nothing about a delivery. */
-const isRefusedDelivery = (before: Sale | null, { state }: Sale) =>
-  before?.state.type === 'IN_TRANSIT' && state.type === 'CANCELED' && state.reason === 'refused'
-
-/** Updates the customer's stats. Returns true if they had ordered before. */
-export async function updateCustomerStats(tx: Tx, before: Sale | null, after: Sale): Promise<boolean> {
-  if (!after.customer_id) return false
-  const spent = spentOn(after) - (before ? spentOn(before) : 0)
-  const placed = Number(!after.draft) - Number(before ? !before.draft : 0)
-  const refused = Number(isRefusedDelivery(before, after))
-  if (spent === 0 && placed === 0 && refused === 0) return false
-  const { currency, placed_at: at } = after
-  const total = await addOrderToStats(tx, after.customer_id, { orders: placed, spent, currency, at, refused })
-  return total > 1
 }

@@ -29,9 +29,9 @@ function linesOf({ roll, sellables }: Making, msecs: number) {
 }
 
 /** Same stats as a placed order would produce. */
-function noteFor(buyer: Buyer, { canceled, total, at }: { canceled: boolean; total: number; at: number }) {
-  buyer.added += 1
-  buyer.spent += canceled ? 0 : total
+function noteFor(buyer: Buyer, { canceled, kept, at }: { canceled: boolean; kept: number; at: number }) {
+  buyer.added += canceled ? 0 : 1
+  buyer.spent += canceled ? 0 : kept
   buyer.last = Math.max(buyer.last, at)
 }
 
@@ -66,7 +66,7 @@ export function makeOrder(making: Making, { number, placedAt, open }: SeedLocati
   const payments = paymentsOf(roll, life, { amount: total, currency, placedAt })
   const totals = totalsOf({ ...priced, payments, isTaxIncluded: true })
   const { subtotal, paid, refunded } = totals
-  noteFor(buyer, { canceled: life.type === 'CANCELED', total, at: msecs })
+  noteFor(buyer, { canceled: life.type === 'CANCELED', kept: paid - refunded, at: msecs })
   const texts = searchTexts({
     number,
     external: null,

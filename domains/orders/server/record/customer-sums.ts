@@ -1,0 +1,53 @@
+import { addOrderToStats, takeOrderFromStats } from '@comptoir/customers/server'
+import { shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq, max } from 'drizzle-orm'
+import type { Order } from '../../contract/order.ts'
+import { orders } from './order.table.ts'
+
+type Sale = Pick<Order, 'draft' | 'tag' | 'state' | 'totals' | 'currency' | 'customer_id' | 'placed_at'>
+
+/** Its part of the customer's sums: nothing while it is a draft or once it is canceled. Migration 0010 counts alike. */
+function partOf(sale: Sale | null) {
+  if (!sale || sale.draft || sale.tag === 'canceled') return { orders: 0, spent: 0 }
+  const { paid, refunded } = sale.totals
+  return { orders: 1, spent: Math.max(0, paid - refunded) }
+}
+
+/** The customer did not accept the parcel; the same reason before it left says nothing about a delivery. */
+const isRefusedDelivery = (before: Sale | null, { state }: Sale) =>
+  before?.state.type === 'IN_TRANSIT' && state.type === 'CANCELED' && state.reason === 'refused'
+
+/** An order that was brought in canceled still dates the customer's last order. */
+const isPlacing = (before: Sale | null, after: Sale) => !after.draft && (before?.draft ?? true)
+
+/** Updates the customer's sums by the difference. Returns true if they had ordered before. */
+export async function updateCustomerStats(tx: Tx, before: Sale | null, after: Sale): Promise<boolean> {
+  if (!after.customer_id) return false
+  const [was, is] = [partOf(before), partOf(after)]
+  const difference = {
+    orders: is.orders - was.orders,
+    spent: is.spent - was.spent,
+    refused: Number(isRefusedDelivery(before, after)),
+  }
+  if (!isPlacing(before, after) && Object.values(difference).every((value) => value === 0)) return false
+  const { currency, placed_at: at } = after
+  return (await addOrderToStats(tx, after.customer_id, { ...difference, currency, at })) > 1
+}
+
+/** When the customer's latest of the remaining orders was placed. */
+async function lastOrderAt(tx: Tx, customer: string, currency: string) {
+  const ofCustomer = and(eq(orders.shop_id, shopOf(tx)), eq(orders.customer_id, customer), eq(orders.draft, false))
+  const [last] = await tx
+    .select({ at: max(orders.placed_at) })
+    .from(orders)
+    .where(and(ofCustomer, eq(orders.currency, currency)))
+  return last?.at ?? null
+}
+
+/** Once the order is deleted. */
+export async function takeFromCustomer(tx: Tx, order: Order) {
+  const { draft, customer_id, currency } = order
+  if (draft || !customer_id) return
+  const last_order_at = await lastOrderAt(tx, customer_id, currency)
+  await takeOrderFromStats(tx, customer_id, { ...partOf(order), currency, last_order_at })
+}
