@@ -15,10 +15,25 @@ test.each([
   [16 * minute, '16 min ago'],
   [3 * hour, '3 hr ago'],
   [2 * day, '2 days ago'],
+  [30 * day - 1, '29 days ago'],
+  [30 * day, '1 mo ago'],
   [61 * day, '2 mo ago'],
+  [365 * day - 1, '12 mo ago'],
+  [365 * day, '1 yr ago'],
   [800 * day, '2 yr ago'],
 ])('%i ms ago reads %s', (passed, read) => {
   expect(english.ago(ago(passed), now)).toBe(read)
+})
+
+test.each([
+  ['fr', 'il y a 2 m.', 'il y a 3 a'],
+  ['ar', 'قبل شهرين', 'قبل 3 سنوات'],
+  ['ja', '2か月前', '3年前'],
+  ['tr', '2 ay önce', '3 yıl önce'],
+] as const)('months and years ago are said in %s', (locale, months, years) => {
+  const formats = formatsFor({ locale, currency: 'EUR', timeZone: 'UTC' })
+
+  expect([61 * day, 3 * 365 * day].map((passed) => formats.ago(ago(passed), now))).toEqual([months, years])
 })
 
 test('a date of another year shows the year', () => {
