@@ -103,3 +103,28 @@ test('what a product rejects is shown at its row, and nothing of it is lost', as
   expect(await prices()).toEqual([[1_000, 2_000], [500], [9_000]])
   expect(seat.errors).toEqual([])
 })
+
+test('if the connection breaks between two products, the first is saved, and the next save sends the second alone', async () => {
+  const { seat, page, prices } = await opened('Dahlia')
+  const sent: string[] = []
+  let isBroken = true
+  await page.route('**/api/products/*', (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    sent.push(new URL(route.request().url()).pathname)
+    return isBroken && sent[0] !== sent.at(-1) ? route.abort() : route.continue()
+  })
+  await page.getByRole('textbox', { name: 'Price, for all 3' }).fill('30')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+
+  await page.getByText('No internet. Try again when the connection is back').first().waitFor()
+  const first = sent[0] ?? ''
+  const isShirt = (await seat.call('GET', first)).body.product.variants.length === 2
+  expect(await prices()).toEqual(isShirt ? [[3_000, 3_000], [500], [9_000]] : [[1_000, 2_000], [3_000], [9_000]])
+  expect(await column(seat, 0)).toEqual(['30.00', '30.00', '30.00'])
+
+  isBroken = false
+  await page.keyboard.press('Control+s')
+  await expect.poll(prices).toEqual([[3_000, 3_000], [3_000], [9_000]])
+  expect(sent.filter((path) => path === first)).toHaveLength(1)
+})
