@@ -98,12 +98,16 @@ test('a session that is ended elsewhere leads to the login', async () => {
   expect(await clerk.page.evaluate(() => localStorage.getItem('comptoir.token'))).toBeNull()
 })
 
-test('without sockets the same screens live by asking, until local storage forces sockets back', async () => {
-  const root = await panel.open('root', '/')
+async function setSockets(root: Seat, value: boolean) {
   const { body } = await root.call('GET', '/api/settings')
   const { version } = body.core_settings.find(({ key }: { key: string }) => key === 'socket_io_enabled')
-  await root.call('PUT', '/api/settings', { settings: [{ key: 'socket_io_enabled', value: false, version }] })
+  await root.call('PUT', '/api/settings', { settings: [{ key: 'socket_io_enabled', value, version }] })
   await panel.shop.idle()
+}
+
+test('without sockets the same screens live by asking, until local storage forces sockets back', async () => {
+  const root = await panel.open('root', '/')
+  await setSockets(root, false)
 
   const lina = await panel.open('admin', '/orders')
   const sockets: string[] = []
@@ -118,6 +122,37 @@ test('without sockets the same screens live by asking, until local storage force
   await lina.page.reload()
   await lina.page.getByRole('grid').waitFor()
   await expect.poll(() => sockets.length).toBeGreaterThan(0)
+})
+
+test('without sockets an open panel hears of a changed setting, of a right given and of one taken away', async () => {
+  const root = await panel.open('root', '/')
+  await setSockets(root, false)
+  const clerk = await panel.open(['admin_orders'], '/orders')
+  const sockets: string[] = []
+  clerk.page.on('websocket', (socket) => sockets.push(socket.url()))
+  await clerk.page.reload()
+  await clerk.page.getByRole('grid').waitFor()
+  const sidebar = clerk.page.locator('aside')
+  const key = (await clerk.call('GET', '/api/user')).body.user.role.key
+  const grant = async (permessions: Record<string, boolean>) => {
+    const { roles } = (await root.call('GET', '/api/roles')).body
+    const { id, version } = roles.find((role: { key: string }) => role.key === key)
+    expect((await root.call('PUT', `/api/roles/${id}`, { permessions, version })).status).toBe(200)
+  }
+
+  const { settings } = (await root.call('GET', '/api/settings')).body
+  const { version } = settings.find((setting: { key: string }) => setting.key === 'name')
+  const change = { key: 'name', value: 'Maison Lune', version }
+  expect((await root.call('PUT', '/api/settings', { settings: [change] })).status).toBe(200)
+  await sidebar.getByText('Maison Lune').waitFor()
+
+  await grant({ customers_manager: true })
+  await sidebar.getByRole('link', { name: 'Customers', exact: true }).waitFor()
+
+  await grant({ admin_orders: false })
+  await clerk.page.getByRole('heading', { name: '“Orders” is not part of your role' }).waitFor()
+  expect(sockets).toEqual([])
+  await setSockets(root, true)
 })
 
 test('the palette finds a product without asking, also under the name a colleague has just given it', async () => {
