@@ -20,7 +20,7 @@ const signIn = {
     ...['roles', 'roles_page.full_access', 'roles_page.no_access', 'flags'],
   ],
   // Lists and editors alone use them.
-  without: ['rich', 'batch', 'filter', 'days', 'languages', 'shop_link', 'tree', 'search_card'],
+  without: ['rich', 'batch', 'filter', 'days', 'languages', 'shop_link', 'tree', 'search_card', 'conflict', 'faults'],
 }
 
 /** Texts of the frame and of the first lists. Modules of the sign-in page use its own. */

@@ -32,6 +32,7 @@ export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
       text={t('leave_text')}
       confirm={t('leave')}
       cancel={t('stay')}
+      writes={false}
       onConfirm={() => blocker.proceed?.()}
     />
   )

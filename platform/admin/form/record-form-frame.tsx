@@ -1,12 +1,15 @@
-import { type ReactNode, type SyntheticEvent, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, use, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldNotesContext } from '../state/field-notes.ts'
+import { LockedFields } from '../state/locked-fields.tsx'
+import { WriteLockContext } from '../state/write-lock.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useFormNotes } from './conflict/use-form-notes.tsx'
 import { showConflict } from './fields/faults.ts'
 import { savesOnEnter } from './fields/saves-on-enter.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { LockedSave } from './locked-save.tsx'
 import styles from './record-form-frame.module.css'
 import { RecordSaveBar } from './record-save-bar.tsx'
 import type { RecordForm } from './use-record-form.ts'
@@ -25,6 +28,7 @@ export interface RecordFormFrameProps<Values extends FieldValues, Request> {
 
 export function RecordFormFrame<Values extends FieldValues, Request>(props: RecordFormFrameProps<Values, Request>) {
   const { of, labelOf, textOf, unsaved, locked, children } = props
+  const isOpen = use(WriteLockContext) === null
   const form = useRef<HTMLFormElement>(null)
   const notesOf = useFormNotes(of, { labelOf, textOf })
   const [conflicted] = of.conflict?.fields ?? []
@@ -33,7 +37,7 @@ export function RecordFormFrame<Values extends FieldValues, Request>(props: Reco
     // React hands on what happens in a dialog that a part of this form has opened.
     if (!(event.target instanceof Node && form.current?.contains(event.target))) return
     event.preventDefault()
-    if (of.isDirty && !of.isSaving) save()
+    if (isOpen && of.isDirty && !of.isSaving) save()
   }
 
   return (
@@ -42,10 +46,11 @@ export function RecordFormFrame<Values extends FieldValues, Request>(props: Reco
         <Stack>
           {locked !== undefined && <Banner>{locked}</Banner>}
           <fieldset className={styles.locked} disabled={locked !== undefined}>
-            {children}
+            <LockedFields>{children}</LockedFields>
           </fieldset>
         </Stack>
       </FieldNotesContext>
+      {!isOpen && !of.isDirty && <LockedSave />}
       <RecordSaveBar of={of} labelOf={labelOf} unsaved={unsaved} form={form} onSave={save} />
       <LeaveGuard wouldLose={of.wouldLose} />
     </form>

@@ -61,7 +61,7 @@ export function ListEmpty({ texts, path, create, tabs, params, onClear }: ListEm
       action={
         <Row wrap>
           {create && !isTabAlone && (
-            <ButtonLink variant="primary" to={create.to}>
+            <ButtonLink variant="primary" writes to={create.to}>
               {create.label}
             </ButtonLink>
           )}

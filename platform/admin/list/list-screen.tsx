@@ -154,7 +154,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
 
 const CreateButton = ({ create }: { create: Create | undefined }) =>
   create && (
-    <ButtonLink variant="primary" to={create.to} icon={<Plus size={16} aria-hidden="true" />}>
+    <ButtonLink variant="primary" writes to={create.to} icon={<Plus size={16} aria-hidden="true" />}>
       {create.label}
     </ButtonLink>
   )

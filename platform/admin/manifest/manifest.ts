@@ -11,6 +11,8 @@ export interface Screen {
   load: () => Promise<Readonly<Record<string, ComponentType>>>
   /** Collapses the sidebar, for screens that need the width. */
   mini?: boolean
+  /** Stays open once nobody has paid and the panel only reads. */
+  whenExpired?: boolean
 }
 
 export type MenuGroupId = 'main' | 'people' | 'storefront' | 'organization' | 'settings' | 'profile'

@@ -1,6 +1,7 @@
 import { Field } from '@base-ui/react/field'
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { useText } from '../i18n/formats/use-text.ts'
+import { useIsFixed } from '../state/locked-fields.tsx'
 import { Text } from '../ui/display/text.tsx'
 import styles from './rich-text.module.css'
 import { RichTextBar, type RichTextDialog } from './rich-text-bar.tsx'
@@ -34,10 +35,12 @@ function Framed({ value, onChange, onBlur, ref, control }: RichTextProps & { con
   const t = useText('platform')
   const { isSource, isBound, toggle, write } = useMode(value, onChange)
   const [openDialog, setOpenDialog] = useState<RichTextDialog | null>(null)
+  const isFixed = useIsFixed()
   const attributes = {
     ...control,
     role: 'textbox',
     'aria-multiline': 'true',
+    ...(isFixed && { 'aria-readonly': 'true', tabindex: '0' }),
     'data-part': 'rich-text',
     class: styles.richText,
   }
@@ -45,7 +48,8 @@ function Framed({ value, onChange, onBlur, ref, control }: RichTextProps & { con
     value: isSource ? '' : value,
     onChange: write,
     onBlur,
-    onLink: () => setOpenDialog('link'),
+    onLink: () => isFixed || setOpenDialog('link'),
+    isFixed,
     attributes,
   })
   const close = () => setOpenDialog(null)
@@ -53,8 +57,14 @@ function Framed({ value, onChange, onBlur, ref, control }: RichTextProps & { con
   useImperativeHandle(ref, () => ({ focus: () => editor?.commands.focus() }), [editor])
 
   return (
-    <div className={styles.rich} data-invalid={control['aria-invalid'] === 'true' || undefined}>
-      <RichTextBar editor={editor} isSource={isSource} isBound={isBound} onSource={toggle} onAsk={setOpenDialog} />
+    <div
+      className={styles.rich}
+      data-readonly={isFixed || undefined}
+      data-invalid={control['aria-invalid'] === 'true' || undefined}
+    >
+      {!isFixed && (
+        <RichTextBar editor={editor} isSource={isSource} isBound={isBound} onSource={toggle} onAsk={setOpenDialog} />
+      )}
       {isSource && (
         <textarea
           {...control}
@@ -63,6 +73,7 @@ function Framed({ value, onChange, onBlur, ref, control }: RichTextProps & { con
           dir="ltr"
           rows={8}
           spellCheck={false}
+          readOnly={isFixed}
           value={value}
           onChange={(event) => write(event.target.value)}
           onBlur={onBlur}

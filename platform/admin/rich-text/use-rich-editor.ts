@@ -11,13 +11,14 @@ interface RichEditorOptions {
   onBlur?: () => void
   onLink: () => void
   attributes: Record<string, string>
+  isFixed: boolean
 }
 
 /**
  * The value stays byte for byte as given until the user edits it, and is returned as given when all edits are undone:
  * parsing and serialising alone must not count as a change.
  */
-export function useRichEditor({ value, onChange, onBlur, onLink, attributes }: RichEditorOptions) {
+export function useRichEditor({ value, onChange, onBlur, onLink, attributes, isFixed }: RichEditorOptions) {
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const given = useRef({ html: value, spelled: '' })
@@ -73,6 +74,13 @@ export function useRichEditor({ value, onChange, onBlur, onLink, attributes }: R
       given.current = { html: value, spelled: spelled(editor.state.doc) }
     },
     [editor, value],
+  )
+
+  useEffect(
+    function followLock() {
+      if (editor && !editor.isDestroyed) editor.setEditable(!isFixed, false)
+    },
+    [editor, isFixed],
   )
 
   const named = JSON.stringify(attributes)

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { useShortcut } from '../../keyboard/shortcuts.ts'
+import { LockedFields } from '../../state/locked-fields.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import styles from './bulk-bar.module.css'
@@ -49,7 +50,7 @@ export function BulkBar({ chosen, run, children, final }: BulkBarProps) {
               {t(`select_everything${bound}`, { count: total })}
             </Button>
           )}
-          {children}
+          <LockedFields>{children}</LockedFields>
           {final && (
             <span className={styles.bulkEnd}>
               <BulkFinal chosen={chosen} isBusy={run?.isBusy === true} action={final} />

@@ -62,6 +62,7 @@ export function Page({
           {subtitle && <p className={pageStyles.pageSubtitle}>{subtitle}</p>}
         </div>
         {menu && <div className={pageStyles.pageMenu}>{menu}</div>}
+        {!primary && <div className={pageStyles.pageSave} id="page-save" />}
         {(secondary || primary || pager?.isInList) && (
           <div className={pageStyles.pageActions}>
             {secondary}

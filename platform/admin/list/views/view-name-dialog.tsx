@@ -27,7 +27,7 @@ export function ViewNameDialog({ title, open, onOpenChange, ...naming }: ViewNam
       footer={
         <>
           <Button onClick={() => onOpenChange(false, 'refused')}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} busy={isBusy}>
+          <Button variant="primary" writes={false} type="submit" form={form} busy={isBusy}>
             {t('save')}
           </Button>
         </>

@@ -54,6 +54,7 @@ function ViewMenu({ views, ...dialogs }: { views: Views } & Dialogs) {
 
   return (
     <Menu
+      writes={false}
       align="start"
       trigger={
         <button

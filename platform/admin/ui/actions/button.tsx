@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, use } from 'react'
 import { WaitingReasonContext } from '../../state/waiting-reason.ts'
+import { WriteLockContext } from '../../state/write-lock.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import styles from './button.module.css'
 
@@ -14,25 +15,30 @@ export interface ButtonLook {
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'>, ButtonLook {
   busy?: boolean
+  /** Whether a panel that only reads locks it; taken from its look and place otherwise. */
+  writes?: boolean
 }
 
-export function Button({ variant, icon, iconEnd, stretch, busy, children, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { writes: _, variant, icon, iconEnd, stretch, busy, children, onClick, ...rest } = props
   const reason = use(WaitingReasonContext)
   return (
-    <button
-      type="button"
-      aria-describedby={rest.disabled ? reason : undefined}
-      {...rest}
-      {...lookOf({ variant, stretch })}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-    >
-      <ButtonContent icon={icon} iconEnd={iconEnd}>
-        {children}
-      </ButtonContent>
-      {busy && <Spinner />}
-    </button>
+    use(WriteLockContext)?.inPlaceOf(props) ?? (
+      <button
+        type="button"
+        aria-describedby={rest.disabled ? reason : undefined}
+        {...rest}
+        {...lookOf({ variant, stretch })}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || rest['aria-disabled'] || undefined}
+        onClick={busy ? (event) => event.preventDefault() : onClick}
+      >
+        <ButtonContent icon={icon} iconEnd={iconEnd}>
+          {children}
+        </ButtonContent>
+        {busy && <Spinner />}
+      </button>
+    )
   )
 }
 

@@ -16,7 +16,12 @@ export function CopyCode({ label, text, shown = text }: CopyCodeProps) {
   return (
     <div className={styles.copyCode}>
       <code dir="ltr">{shown}</code>
-      <IconButton label={label} icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy(text)} />
+      <IconButton
+        writes={false}
+        label={label}
+        icon={<Copy size={16} aria-hidden="true" />}
+        onClick={() => void copy(text)}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
+import { WriteLockContext } from '../../state/write-lock.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Tooltip } from '../popups/tooltip.tsx'
 import styles from './button.module.css'
@@ -12,9 +13,15 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   busy?: boolean
   keys?: string
   plain?: boolean
+  /** Whether a panel that only reads locks it; those among the fields of a form are. */
+  writes?: boolean
 }
 
-export function IconButton({ label, icon, variant = 'ghost', busy, keys, plain, onClick, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'ghost', busy, keys, plain, writes, ...given }: IconButtonProps) {
+  const { onClick, ...rest } = given
+  const locked = use(WriteLockContext)?.inPlaceOf({ writes, label, children: icon })
+  if (locked) return locked
+
   const button = (
     <button
       type="button"

@@ -4,6 +4,7 @@ import { use, useEffect, useState } from 'react'
 import { useFormats } from '../../i18n/formats/use-formats.ts'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { FieldEntryContext } from '../../state/field-entry.ts'
+import { useIsFixed } from '../../state/locked-fields.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import styles from '../fields/input.module.css'
 import { lazy } from '../lazy/lazy.tsx'
@@ -31,6 +32,7 @@ interface Typed {
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, time = false, disabled, 'aria-label': label } = props
   const { tag } = useFormats()
+  const isFixed = useIsFixed()
   const [typed, setTyped] = useState<Typed | null>(null)
   const read = (text: string) => readDate(text, { tag, time })
   const entry = typed?.isLeft && read(typed.text) === value ? null : typed
@@ -53,21 +55,24 @@ export function DateField(props: DateFieldProps) {
         value={entry?.text ?? shownDate(value, tag)}
         onValueChange={write}
         onBlur={leave}
-        placeholder={example}
+        placeholder={isFixed ? undefined : example}
         aria-label={label}
         aria-invalid={(isWrong && entry?.isLeft) || undefined}
         autoComplete="off"
         disabled={disabled}
+        readOnly={isFixed}
       />
-      <CalendarButton
-        value={value}
-        time={time}
-        disabled={disabled}
-        onChange={(next) => {
-          setTyped(null)
-          onChange(next)
-        }}
-      />
+      {!isFixed && (
+        <CalendarButton
+          value={value}
+          time={time}
+          disabled={disabled}
+          onChange={(next) => {
+            setTyped(null)
+            onChange(next)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useIsFixed } from '../../state/locked-fields.tsx'
 import { Check } from '../display/check.tsx'
 import checkboxStyles from './checkbox.module.css'
 import fieldStyles from './field.module.css'
@@ -16,6 +17,7 @@ export interface CheckboxProps {
 
 export function Checkbox({ label, hint, value, onChange, ...rest }: CheckboxProps) {
   const id = useId()
+  const isFixed = useIsFixed()
 
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control
@@ -23,7 +25,8 @@ export function Checkbox({ label, hint, value, onChange, ...rest }: CheckboxProp
       <Check
         {...rest}
         checked={value}
-        onChange={(event) => onChange(event.target.checked)}
+        aria-readonly={isFixed || undefined}
+        onChange={(event) => isFixed || onChange(event.target.checked)}
         aria-describedby={hint ? id : undefined}
       />
       <span>{label}</span>

@@ -2,9 +2,11 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
+import { useIsFixed } from '../../state/locked-fields.tsx'
 import popupStyles from '../popups/popup.module.css'
 import comboboxStyles from './combobox.module.css'
 import inputStyles from './input.module.css'
+import { Input } from './input.tsx'
 import type { Option } from './select.tsx'
 import { useComboboxText } from './use-combobox-text.ts'
 import { isEscape, keepFromForm, type OptionSource, useOptions } from './use-options.ts'
@@ -21,7 +23,12 @@ export interface ComboboxProps extends OptionSource {
 }
 
 /** Single choice from a list that is filtered locally or searched on the server (`onSearch`). */
-export function Combobox({ value, onChange, onBlur, placeholder, 'aria-label': label, ...rest }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  if (!useIsFixed()) return <OpenCombobox {...props} />
+  return <Input value={props.value?.label ?? ''} aria-label={props['aria-label']} />
+}
+
+function OpenCombobox({ value, onChange, onBlur, placeholder, 'aria-label': label, ...rest }: ComboboxProps) {
   const t = useText('platform')
   const { options, onSearch, ...others } = rest
   const found = useOptions({ options, onSearch }, value)

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { Ref } from 'react'
 import { useFormats } from '../../i18n/formats/use-formats.ts'
 import { useText } from '../../i18n/formats/use-text.ts'
+import { useIsFixed } from '../../state/locked-fields.tsx'
 import inputStyles from './input.module.css'
 import numberFieldStyles from './number-field.module.css'
 
@@ -28,14 +29,15 @@ export interface NumberFieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onBlur, unit, placeholder, ref, 'aria-label': label, ...rest } = props
   const t = useText('platform')
+  const isFixed = useIsFixed() || rest.readOnly
   const { tag } = useFormats()
 
   return (
-    <Base.Root {...rest} value={value} onValueChange={onChange} locale={tag}>
+    <Base.Root {...rest} readOnly={isFixed} value={value} onValueChange={onChange} locale={tag}>
       <Base.Group className={`${inputStyles.input} ${inputStyles.inputGroup} ${numberFieldStyles.number}`}>
         <Base.Input ref={ref} onBlur={onBlur} placeholder={placeholder} aria-label={label} />
         {unit && <span>{unit}</span>}
-        {!rest.readOnly && (
+        {!isFixed && (
           <div className={numberFieldStyles.numberSteps}>
             <Base.Increment aria-label={t('increase')}>
               <ChevronUp size={12} aria-hidden="true" />

@@ -3,8 +3,10 @@ import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
+import { useIsFixed } from '../../state/locked-fields.tsx'
 import popupStyles from '../popups/popup.module.css'
 import inputStyles from './input.module.css'
+import { Input } from './input.tsx'
 import selectStyles from './select.module.css'
 
 export interface Option<Value extends string = string> {
@@ -35,6 +37,11 @@ export interface SelectProps<Value extends string> {
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, onBlur, placeholder, ref, 'aria-label': label, ...rest } = props
   const t = useText('platform')
+  const isFixed = useIsFixed()
+  if (isFixed) {
+    const chosen = options.find((option) => option.value === value)
+    return <Input value={chosen?.label ?? ''} aria-label={label} />
+  }
 
   return (
     // The content security policy forbids style elements; the kit has the styles in its sheet.

@@ -1,10 +1,13 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useFormats } from '../../i18n/formats/use-formats.ts'
 import { useText } from '../../i18n/formats/use-text.ts'
+import { useIsFixed } from '../../state/locked-fields.tsx'
 import comboboxStyles from './combobox.module.css'
 import { OptionsPopup } from './combobox.tsx'
 import inputStyles from './input.module.css'
+import { Input } from './input.tsx'
 import '../popups/popup.module.css'
 import type { Option } from './select.tsx'
 import { isEscape, keepFromForm, type OptionSource, useOptions } from './use-options.ts'
@@ -21,6 +24,12 @@ export interface TagFieldProps extends OptionSource {
 }
 
 export function TagField(props: TagFieldProps) {
+  const { list } = useFormats()
+  if (!useIsFixed()) return <OpenTagField {...props} />
+  return <Input value={list(props.value.map(({ label }) => label))} aria-label={props['aria-label']} />
+}
+
+function OpenTagField(props: TagFieldProps) {
   const { value, onChange, onBlur, creatable, placeholder, disabled, name, 'aria-label': label } = props
   const t = useText('platform')
   const [text, setText] = useState('')

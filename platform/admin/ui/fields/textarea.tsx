@@ -1,5 +1,6 @@
 import { Field } from '@base-ui/react/field'
 import type { ComponentProps } from 'react'
+import { useIsFixed } from '../../state/locked-fields.tsx'
 import styles from './input.module.css'
 
 export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'style'> {
@@ -8,7 +9,7 @@ export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'classNa
 
 export const Textarea = ({ code, rows = 4, ...rest }: TextareaProps) => (
   <Field.Control
-    render={<textarea {...rest} rows={rows} dir={code ? 'ltr' : 'auto'} />}
+    render={<textarea {...rest} readOnly={useIsFixed() || rest.readOnly} rows={rows} dir={code ? 'ltr' : 'auto'} />}
     className={styles.input}
     data-code={code || undefined}
   />

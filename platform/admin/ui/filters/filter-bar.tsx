@@ -54,6 +54,7 @@ export function FilterBar({ filters, values, onChange, search }: FilterBarProps)
       ))}
       {addable.length > 0 && (
         <Menu
+          writes={false}
           trigger={
             <button type="button" className={`${styles.chip} ${styles.add}`} aria-label={t('add_filter')}>
               <ListFilter size={16} className={styles.filterIcon} aria-hidden="true" />

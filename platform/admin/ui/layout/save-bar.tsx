@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { useShortcut } from '../../keyboard/shortcuts.ts'
+import { WriteLockContext } from '../../state/write-lock.ts'
 import { Button } from '../actions/button.tsx'
+import { toast } from '../feedback/toast.ts'
 import styles from './save-bar.module.css'
 import { usePortalTarget } from './use-portal-target.ts'
 
@@ -24,7 +26,8 @@ export interface SaveBarProps {
 export function SaveBar({ open, onSave, onDiscard, busy, waiting, text, action, form }: SaveBarProps) {
   const t = useText('platform')
   const target = usePortalTarget('save-bar')
-  useShortcut(open ? 'mod+s' : null, onSave, { label: t('save') })
+  const lock = use(WriteLockContext)
+  useShortcut(open ? 'mod+s' : null, lock ? () => toast.error(lock.reason) : onSave, { label: t('save') })
 
   if (!open || !target) return null
   return createPortal(

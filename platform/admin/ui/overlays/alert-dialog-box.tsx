@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
+import { FreeFields } from '../../state/locked-fields.tsx'
 import { Button } from '../actions/button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
 import styles from './dialog.module.css'
@@ -15,33 +16,37 @@ export interface AlertDialogProps extends Overlay {
   cancel?: string
   onConfirm: () => void
   busy?: boolean
+  /** False for what a panel that only reads allows, such as leaving a page. */
+  writes?: boolean
 }
 
 export function AlertDialogBox(props: AlertDialogProps) {
-  const { open, onOpenChange, title, text, confirm, cancel, onConfirm, busy } = props
+  const { open, onOpenChange, title, text, confirm, cancel, onConfirm, busy, writes } = props
   const t = useText('platform')
   const safe = useRef<HTMLButtonElement>(null)
 
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
       <Base.Portal>
-        <Base.Backdrop className={styles.veil} />
-        <Base.Viewport className={styles.dialogView}>
-          <Base.Popup className={styles.dialog} initialFocus={safe}>
-            <div className={styles.dialogHead}>
-              <Base.Title>{title}</Base.Title>
-            </div>
-            <div className={styles.dialogBody}>
-              <Base.Description>{text}</Base.Description>
-            </div>
-            <div className={styles.dialogFoot}>
-              <Base.Close render={<Button ref={safe}>{cancel ?? t('cancel')}</Button>} />
-              <Button variant="destructive" busy={busy} onClick={onConfirm}>
-                {confirm}
-              </Button>
-            </div>
-          </Base.Popup>
-        </Base.Viewport>
+        <FreeFields>
+          <Base.Backdrop className={styles.veil} />
+          <Base.Viewport className={styles.dialogView}>
+            <Base.Popup className={styles.dialog} initialFocus={safe}>
+              <div className={styles.dialogHead}>
+                <Base.Title>{title}</Base.Title>
+              </div>
+              <div className={styles.dialogBody}>
+                <Base.Description>{text}</Base.Description>
+              </div>
+              <div className={styles.dialogFoot}>
+                <Base.Close render={<Button ref={safe}>{cancel ?? t('cancel')}</Button>} />
+                <Button variant="destructive" writes={writes} busy={busy} onClick={onConfirm}>
+                  {confirm}
+                </Button>
+              </div>
+            </Base.Popup>
+          </Base.Viewport>
+        </FreeFields>
       </Base.Portal>
     </Base.Root>
   )

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { pressPrimary } from '../../keyboard/press-primary.ts'
+import { FreeFields } from '../../state/locked-fields.tsx'
 import { WaitingReasonContext } from '../../state/waiting-reason.ts'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
@@ -29,27 +30,31 @@ export function DialogBox(props: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
       <Base.Portal>
-        <Base.Backdrop className={styles.veil} />
-        <Base.Viewport className={styles.dialogView}>
-          <Base.Popup className={styles.dialog} data-size={size} initialFocus={initialFocus} onKeyDown={pressPrimary}>
-            <div className={styles.dialogHead}>
-              <Base.Title>{title}</Base.Title>
-              <Base.Close render={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} plain />} />
-            </div>
-            <div className={styles.dialogBody}>{children}</div>
-            {footer && (
-              <div className={styles.dialogFoot} data-part="dialog-foot">
-                {note && (
-                  <span id={noteId} className={styles.dialogNote} role="status">
-                    {note}
-                  </span>
-                )}
-                {cancel && <Base.Close render={<Button>{t('cancel')}</Button>} />}
-                <WaitingReasonContext value={note ? noteId : undefined}>{footer}</WaitingReasonContext>
+        <FreeFields>
+          <Base.Backdrop className={styles.veil} />
+          <Base.Viewport className={styles.dialogView}>
+            <Base.Popup className={styles.dialog} data-size={size} initialFocus={initialFocus} onKeyDown={pressPrimary}>
+              <div className={styles.dialogHead}>
+                <Base.Title>{title}</Base.Title>
+                <Base.Close
+                  render={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} plain />}
+                />
               </div>
-            )}
-          </Base.Popup>
-        </Base.Viewport>
+              <div className={styles.dialogBody}>{children}</div>
+              {footer && (
+                <div className={styles.dialogFoot} data-part="dialog-foot">
+                  {note && (
+                    <span id={noteId} className={styles.dialogNote} role="status">
+                      {note}
+                    </span>
+                  )}
+                  {cancel && <Base.Close render={<Button>{t('cancel')}</Button>} />}
+                  <WaitingReasonContext value={note ? noteId : undefined}>{footer}</WaitingReasonContext>
+                </div>
+              )}
+            </Base.Popup>
+          </Base.Viewport>
+        </FreeFields>
       </Base.Portal>
     </Base.Root>
   )

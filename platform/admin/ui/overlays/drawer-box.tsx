@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
+import { FreeFields } from '../../state/locked-fields.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
 import dialogStyles from './dialog.module.css'
@@ -32,31 +33,33 @@ export function DrawerBox(props: DrawerProps) {
       disablePointerDismissal={!isModal}
     >
       <Base.Portal>
-        {isModal && <Base.Backdrop className={dialogStyles.veil} />}
-        <Base.Popup
-          className={drawerStyles.drawer}
-          data-part="drawer"
-          data-side={side}
-          data-bare={bare || undefined}
-          data-preview={!isModal || undefined}
-          aria-label={bare ? title : undefined}
-          initialFocus={isModal ? undefined : false}
-        >
-          {bare ? (
-            children
-          ) : (
-            <>
-              <div className={drawerStyles.drawerHead}>
-                <Base.Title>{title}</Base.Title>
-                <Base.Close
-                  render={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} plain />}
-                />
-              </div>
-              <div className={drawerStyles.drawerBody}>{children}</div>
-              {footer && <div className={drawerStyles.drawerFoot}>{footer}</div>}
-            </>
-          )}
-        </Base.Popup>
+        <FreeFields>
+          {isModal && <Base.Backdrop className={dialogStyles.veil} />}
+          <Base.Popup
+            className={drawerStyles.drawer}
+            data-part="drawer"
+            data-side={side}
+            data-bare={bare || undefined}
+            data-preview={!isModal || undefined}
+            aria-label={bare ? title : undefined}
+            initialFocus={isModal ? undefined : false}
+          >
+            {bare ? (
+              children
+            ) : (
+              <>
+                <div className={drawerStyles.drawerHead}>
+                  <Base.Title>{title}</Base.Title>
+                  <Base.Close
+                    render={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} plain />}
+                  />
+                </div>
+                <div className={drawerStyles.drawerBody}>{children}</div>
+                {footer && <div className={drawerStyles.drawerFoot}>{footer}</div>}
+              </>
+            )}
+          </Base.Popup>
+        </FreeFields>
       </Base.Portal>
     </Base.Root>
   )

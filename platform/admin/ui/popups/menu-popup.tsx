@@ -1,7 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { createContext, type ReactNode, use, useCallback, useId } from 'react'
 import { Link } from 'react-router'
+import { WriteLockContext } from '../../state/write-lock.ts'
 import { Kbd } from '../display/kbd.tsx'
 import { focusEarly } from './early-focus.ts'
 import styles from './popup.module.css'
@@ -16,6 +17,8 @@ export interface MenuItem {
   keys?: string
   danger?: boolean
   disabled?: boolean
+  /** False: a panel that only reads offers it as well. */
+  writes?: boolean
   onSelect?: () => void
   to?: string
   checked?: boolean
@@ -31,24 +34,43 @@ export interface MenuGroup {
 export interface MenuPopupProps extends AnchoredProps {
   groups: readonly MenuGroup[]
   align?: 'start' | 'center' | 'end'
+  /** False if none of its items writes. */
+  writes?: boolean
 }
 
-export function MenuPopup({ id, anchor, open, onOpenChange, keptKeys, groups, align = 'end' }: MenuPopupProps) {
+/** Id of the note that says why the items that write are disabled. */
+const LockNoteContext = createContext<string | undefined>(undefined)
+
+const isWriting = ({ items, to, checked, writes }: MenuItem): boolean =>
+  items ? items.some(isWriting) : (writes ?? (to === undefined && checked === undefined))
+
+export function MenuPopup(props: MenuPopupProps) {
+  const { id, anchor, open, onOpenChange, keptKeys, groups, align = 'end', writes = true } = props
+  const lock = use(WriteLockContext)
+  const noteId = useId()
+  const isLocked = lock !== null && writes && groups.some(({ items }) => items.some(isWriting))
   const takeKeys = useCallback((popup: HTMLElement | null) => focusEarly(popup, keptKeys), [keptKeys])
   return (
     <Base.Root modal={false} open={open} onOpenChange={(next, details) => onOpenChange(next, details.reason, details)}>
       <Base.Portal>
         <Base.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4}>
           <Base.Popup ref={takeKeys} id={id} className={styles.popup} finalFocus={anchor}>
-            {groups.map((group, at) => (
-              <Base.Group key={group.id}>
-                {at > 0 && <Base.Separator className={styles.separator} />}
-                {group.label && <Base.GroupLabel className={styles.groupLabel}>{group.label}</Base.GroupLabel>}
-                {group.items.map((item) => (
-                  <Entry key={item.id} item={item} />
-                ))}
-              </Base.Group>
-            ))}
+            {isLocked && (
+              <p className={styles.popupNote} id={noteId}>
+                {lock.reason}
+              </p>
+            )}
+            <LockNoteContext value={isLocked ? noteId : undefined}>
+              {groups.map((group, at) => (
+                <Base.Group key={group.id}>
+                  {at > 0 && <Base.Separator className={styles.separator} />}
+                  {group.label && <Base.GroupLabel className={styles.groupLabel}>{group.label}</Base.GroupLabel>}
+                  {group.items.map((item) => (
+                    <Entry key={item.id} item={item} />
+                  ))}
+                </Base.Group>
+              ))}
+            </LockNoteContext>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -57,6 +79,8 @@ export function MenuPopup({ id, anchor, open, onOpenChange, keptKeys, groups, al
 }
 
 function Entry({ item }: { item: MenuItem }) {
+  const note = use(LockNoteContext)
+  const isLocked = note !== undefined && isWriting(item)
   if (item.items) return <Submenu item={item} items={item.items} />
   if (item.to) {
     return (
@@ -79,7 +103,8 @@ function Entry({ item }: { item: MenuItem }) {
     <Base.Item
       className={styles.item}
       data-danger={item.danger || undefined}
-      disabled={item.disabled}
+      disabled={isLocked || item.disabled}
+      aria-describedby={isLocked ? note : undefined}
       onClick={item.onSelect}
     >
       <Content item={item} />

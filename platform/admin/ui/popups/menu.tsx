@@ -1,23 +1,24 @@
 import type { ReactElement } from 'react'
+import { WriteLockContext } from '../../state/write-lock.ts'
 import { lazyOverlay } from '../lazy/lazy-overlay.tsx'
 import type { MenuPopupProps } from './menu-popup.tsx'
 import { useOverlayTrigger } from './use-overlay-trigger.ts'
 
 export type { MenuGroup, MenuItem } from './menu-popup.tsx'
 
-export interface MenuProps extends Pick<MenuPopupProps, 'groups' | 'align'> {
+export interface MenuProps extends Pick<MenuPopupProps, 'groups' | 'align' | 'writes'> {
   trigger: ReactElement
 }
 
 const Popup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
-export function Menu({ trigger, groups, align }: MenuProps) {
+export function Menu({ trigger, groups, align, writes }: MenuProps) {
   const { button, popup } = useOverlayTrigger({ trigger, kind: 'menu', preload: Popup.preload })
 
   return (
     <>
-      {button}
-      <Popup {...popup} groups={groups} align={align} />
+      <WriteLockContext value={null}>{button}</WriteLockContext>
+      <Popup {...popup} groups={groups} align={align} writes={writes} />
     </>
   )
 }

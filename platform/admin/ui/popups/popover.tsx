@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { WriteLockContext } from '../../state/write-lock.ts'
 import { lazyOverlay } from '../lazy/lazy-overlay.tsx'
 import type { PopoverPopupProps } from './popover-popup.tsx'
 import { useOverlayTrigger } from './use-overlay-trigger.ts'
@@ -22,7 +23,7 @@ export function Popover({ trigger, open, onOpenChange, label, align, children }:
 
   return (
     <>
-      {button}
+      <WriteLockContext value={null}>{button}</WriteLockContext>
       <Popup {...popup} label={label} align={align}>
         {children}
       </Popup>

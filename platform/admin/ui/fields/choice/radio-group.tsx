@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useIsFixed } from '../../../state/locked-fields.tsx'
 import tickStyles from '../../display/check.module.css'
 import checkboxStyles from '../checkbox.module.css'
 import fieldStyles from '../field.module.css'
@@ -22,7 +23,26 @@ export interface RadioGroupProps<Value extends string> {
 }
 
 /** Has its own label, so it needs no `Field`. */
-export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) =>
+  useIsFixed() ? <Chosen {...props} /> : <Radios {...props} />
+
+function Chosen<Value extends string>({ label, options, value }: RadioGroupProps<Value>) {
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <fieldset className={radioGroupStyles.radios}>
+      <legend className={fieldStyles.label} data-part="label">
+        {label}
+      </legend>
+      {chosen && (
+        <p>
+          {chosen.label} {chosen.hint && <span className={fieldStyles.hint}>{chosen.hint}</span>}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Radios<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, options, value, onChange, onBlur, disabled, error } = props
   const name = useId()
 

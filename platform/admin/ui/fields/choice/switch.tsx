@@ -1,5 +1,6 @@
 import { Switch as Base } from '@base-ui/react/switch'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useId } from 'react'
+import { WriteLockContext } from '../../../state/write-lock.ts'
 import fieldStyles from '../field.module.css'
 import switchStyles from './switch.module.css'
 
@@ -16,6 +17,7 @@ export interface SwitchProps {
 /** For settings that are on or off; a checkbox is for consent. */
 export function Switch({ label, hint, value, onChange, ...rest }: SwitchProps) {
   const id = useId()
+  const lock = use(WriteLockContext)
 
   return (
     <div className={switchStyles.switchRow}>
@@ -23,7 +25,15 @@ export function Switch({ label, hint, value, onChange, ...rest }: SwitchProps) {
         <label htmlFor={id}>{label}</label>
         {hint && <p className={fieldStyles.hint}>{hint}</p>}
       </div>
-      <Base.Root {...rest} id={id} className={switchStyles.toggle} checked={value} onCheckedChange={onChange}>
+      <Base.Root
+        {...rest}
+        readOnly={lock !== null || rest.readOnly}
+        aria-description={lock?.reason}
+        id={id}
+        className={switchStyles.toggle}
+        checked={value}
+        onCheckedChange={onChange}
+      >
         <Base.Thumb />
       </Base.Root>
     </div>

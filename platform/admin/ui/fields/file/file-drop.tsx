@@ -2,6 +2,7 @@ import { FileUp, ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormats } from '../../../i18n/formats/use-formats.ts'
 import { useText } from '../../../i18n/formats/use-text.ts'
+import { useIsFixed } from '../../../state/locked-fields.tsx'
 import fieldStyles from '../field.module.css'
 import { acceptsFile } from './accepts-file.ts'
 import fileDropStyles from './file-drop.module.css'
@@ -23,6 +24,7 @@ export function FileDrop({ onFiles, accept, limit, multiple, square, label, disa
   const t = useText('platform')
   const formats = useFormats()
   const id = useId()
+  const isFixed = useIsFixed()
   const [isOver, setOver] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const Sign = square || accept?.startsWith('image/') ? ImagePlus : FileUp
@@ -42,6 +44,7 @@ export function FileDrop({ onFiles, accept, limit, multiple, square, label, disa
     if (good.length > 0) onFiles(multiple ? good : good.slice(0, 1))
   }
 
+  if (isFixed) return null
   return (
     <div>
       <div className={fileDropStyles.drop} data-over={isOver || undefined} data-square={square || undefined}>

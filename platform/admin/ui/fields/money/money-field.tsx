@@ -5,6 +5,7 @@ import { amountReadings, parseLocaleAmount } from '../../../i18n/formats/parse-l
 import { useFormats } from '../../../i18n/formats/use-formats.ts'
 import { useText } from '../../../i18n/formats/use-text.ts'
 import { FieldEntryContext } from '../../../state/field-entry.ts'
+import { useIsFixed } from '../../../state/locked-fields.tsx'
 import styles from '../input.module.css'
 
 export interface MoneyFieldProps {
@@ -30,6 +31,7 @@ interface Typed {
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 export function MoneyField({ value, onChange, onBlur, currency, 'aria-label': label, ...rest }: MoneyFieldProps) {
+  const isFixed = useIsFixed() || rest.readOnly
   const formats = useFormats()
   const code = currency ?? formats.currency
   const digits = minorDigits(code)
@@ -47,7 +49,7 @@ export function MoneyField({ value, onChange, onBlur, currency, 'aria-label': la
   }
   const step = (event: KeyboardEvent) => {
     const by = steps[event.key]
-    if (by === undefined || rest.readOnly || Number.isNaN(value)) return
+    if (by === undefined || isFixed || Number.isNaN(value)) return
     event.preventDefault()
     setTyped(null)
     onChange(Math.max(0, (value ?? 0) + by * 10 ** digits))
@@ -58,6 +60,7 @@ export function MoneyField({ value, onChange, onBlur, currency, 'aria-label': la
       <span aria-hidden="true">{formats.symbol(code)}</span>
       <Base.Control
         {...rest}
+        readOnly={isFixed}
         value={entry?.text ?? plain(value, { tag: formats.tag, digits })}
         onValueChange={write}
         onBlur={leave}

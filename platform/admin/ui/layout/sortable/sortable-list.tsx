@@ -1,6 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../../i18n/formats/use-text.ts'
+import { useIsFixed } from '../../../state/locked-fields.tsx'
 import textStyles from '../../display/text.module.css'
 import sortableListStyles from './sortable-list.module.css'
 import { type SortableState, useSortable } from './use-sortable.ts'
@@ -66,6 +67,7 @@ const placeFor = (key: string, at: number, last: number) =>
 function SortableItem({ at, last, label, onMove, children }: SortableItemProps) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
+  const isFixed = useIsFixed()
   const state: SortableState = useSortable({ row, handle, at, onMove })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,16 +79,18 @@ function SortableItem({ at, last, label, onMove, children }: SortableItemProps) 
 
   return (
     <li ref={row} data-state={state ?? undefined}>
-      <button
-        ref={handle}
-        type="button"
-        className={sortableListStyles.sortableHandle}
-        aria-label={label}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        onKeyDown={onKeyDown}
-      >
-        <GripVertical size={16} aria-hidden="true" />
-      </button>
+      {!isFixed && (
+        <button
+          ref={handle}
+          type="button"
+          className={sortableListStyles.sortableHandle}
+          aria-label={label}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onKeyDown={onKeyDown}
+        >
+          <GripVertical size={16} aria-hidden="true" />
+        </button>
+      )}
       <div className={sortableListStyles.sortableBody}>{children}</div>
     </li>
   )

@@ -1,5 +1,6 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useState } from 'react'
+import { useIsFixed } from '../../../state/locked-fields.tsx'
 import { useLatest } from '../../../state/use-latest.ts'
 
 /** Being dragged, or the side on which the dragged row would be dropped. */
@@ -16,12 +17,13 @@ const positionOf = (data: Record<string, unknown>) => (typeof data.place === 'nu
 
 export function useSortable({ row, handle, at, onMove }: Sortable): SortableState {
   const [state, setState] = useState<SortableState>(null)
+  const isFixed = useIsFixed()
   const drop = useLatest((from: number) => onMove(from, at))
 
   useEffect(
     function makeDraggable() {
       const [element, dragHandle] = [row.current, handle.current]
-      if (!element || !dragHandle) return
+      if (isFixed || !element || !dragHandle) return
       const isNeighbour = (other: Element) => other !== element && other.parentElement === element.parentElement
       const stopDragging = draggable({
         element,
@@ -46,7 +48,7 @@ export function useSortable({ row, handle, at, onMove }: Sortable): SortableStat
         stopDropping()
       }
     },
-    [row, handle, at, drop],
+    [row, handle, at, drop, isFixed],
   )
   return state
 }

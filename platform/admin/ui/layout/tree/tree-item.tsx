@@ -2,6 +2,7 @@ import { useDirection } from '@base-ui/react/direction-provider'
 import { Ellipsis, GripVertical, Pencil } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useText } from '../../../i18n/formats/use-text.ts'
+import { useIsFixed } from '../../../state/locked-fields.tsx'
 import { IconButton } from '../../actions/icon-button.tsx'
 import { Menu } from '../../popups/menu.tsx'
 import styles from './sortable-tree.module.css'
@@ -97,11 +98,13 @@ const neighbours: Readonly<Record<string, (row: Element) => Element | null | und
 /** Keys of the row itself; those in its buttons are theirs. */
 function useTreeKeys({ onMove, onEdit, onRemove }: Pick<TreeItemProps, 'onMove' | 'onEdit' | 'onRemove'>) {
   const isMirrored = useDirection() === 'rtl'
-  const acts: Readonly<Record<string, () => void>> = { Enter: onEdit, Delete: onRemove }
+  const isFixed = useIsFixed()
+  const acts: Readonly<Record<string, () => void>> = isFixed ? {} : { Enter: onEdit, Delete: onRemove }
+  const directions = isFixed ? {} : isMirrored ? mirrored : moves
 
   const actionOf = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey) {
-      const direction = (isMirrored ? mirrored : moves)[event.key]
+      const direction = directions[event.key]
       return direction && (() => onMove(direction))
     }
     const neighbour = neighbours[event.key]?.(event.currentTarget)

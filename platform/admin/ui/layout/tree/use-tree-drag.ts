@@ -1,5 +1,6 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect, useState } from 'react'
+import { useIsFixed } from '../../../state/locked-fields.tsx'
 import { useLatest } from '../../../state/use-latest.ts'
 import type { Drop, DropPosition } from './tree-moves.ts'
 
@@ -29,11 +30,12 @@ export function useTreeDrag({ row, tree, id, isAllowed, onDrop }: TreeDrag): Tre
   const [state, setState] = useState<TreeDragState>(null)
   const drop = useLatest(onDrop)
   const allows = useLatest(isAllowed)
+  const isFixed = useIsFixed()
 
   useEffect(
     function makeDraggable() {
       const element = row.current
-      if (!element) return
+      if (isFixed || !element) return
       const dropAt = (source: Record<string, unknown>, y: number): Drop | null => {
         const found = { id: String(source.id), on: id, position: positionAt(element, y) }
         const instead = { ...found, position: 'after' as const }
@@ -62,7 +64,7 @@ export function useTreeDrag({ row, tree, id, isAllowed, onDrop }: TreeDrag): Tre
         stopDropping()
       }
     },
-    [row, tree, id, allows, drop],
+    [row, tree, id, allows, drop, isFixed],
   )
   return state
 }
