@@ -34,7 +34,15 @@ function screensOf(domains: readonly AdminDomain[]): OwnedScreen[] {
   )
 }
 
-const routeOf = ({ module, section, path, mini = false, permission, load }: OwnedScreen): RouteObject => ({
+const routeOf = ({
+  module,
+  section,
+  path,
+  mini = false,
+  permission,
+  whenExpired = false,
+  load,
+}: OwnedScreen): RouteObject => ({
   path,
   handle: { mini, settings: section?.group === 'settings' },
   ErrorBoundary: ScreenError,
@@ -42,7 +50,7 @@ const routeOf = ({ module, section, path, mini = false, permission, load }: Owne
     // If the loader threw, the router would keep waiting and show nothing.
     needTexts(module)
     const Loaded = screenIn(await withTexts(load()).catch(() => ({})))
-    const guard = { module, permission, otherwise: path === '/' ? <FirstPage /> : undefined }
+    const guard = { module, permission, whenExpired, otherwise: path === '/' ? <FirstPage /> : undefined }
     return { element: Loaded ? <Guarded {...guard} Screen={Loaded} /> : <UnfetchedScreen /> }
   },
 })

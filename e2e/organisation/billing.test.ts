@@ -43,6 +43,20 @@ const saves = async ({ call }: Seat) => {
   return status === 200 ? status : `${status} ${body.error.code}`
 }
 
+async function endTrial(day: string) {
+  const key = 'trial_expiration_date'
+  const { version } = (await root.call('GET', '/api/settings')).body.settings.find(
+    (setting: { key: string }) => setting.key === key,
+  )
+  const settings = [{ key, value: `${day}T00:00:00.000Z`, version }]
+  expect((await root.call('PUT', '/api/settings', { settings })).status).toBe(200)
+}
+
+const nameOf = ({ page }: Seat) => page.getByRole('textbox', { name: 'Name', exact: true })
+
+const lockedButton = ({ page }: Seat, name: string) =>
+  page.getByRole('button', { name, disabled: true }).and(page.locator('[aria-description^="Read-only since"]'))
+
 async function createVendor({ page }: Seat, name: string) {
   await page.goto(`${panel.shop.url}/vendors/new`)
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -71,17 +85,37 @@ test('after the trial everything works for seven days, and the banner says until
   expect(await saves(owner)).toBe(200)
 })
 
+test('what is typed when the panel becomes read-only stands there until it can be saved', async () => {
+  await owner.page.goto(`${panel.shop.url}/vendors/new`)
+  await nameOf(owner).fill('Atelier Est')
+  await endTrial('2026-11-20')
+  await lockedButton(owner, 'Save').waitFor()
+  expect(await nameOf(owner).isEditable()).toBe(false)
+  expect(await nameOf(owner).inputValue()).toBe('Atelier Est')
+
+  await endTrial('2026-11-27')
+  await owner.page.getByRole('button', { name: 'Save' }).click()
+  await owner.page.getByRole('heading', { name: 'Atelier Est', level: 1 }).waitFor()
+})
+
 test('on the eighth day the panel only reads, for everybody, and the shop goes on', async () => {
   await goTo('2026-12-05')
   await owner.page.getByText(/^Read-only since/).waitFor()
   await clerk.page.getByText(/^Read-only since .*An administrator of the shop can pay\.$/).waitFor()
   expect(await saves(owner)).toBe('402 SUBSCRIPTION_EXPIRED')
 
-  await createVendor(owner, 'Atelier Sud')
+  await owner.page.goto(`${panel.shop.url}/vendors`)
+  await lockedButton(owner, 'Create vendor').waitFor()
+  await owner.page.goto(`${panel.shop.url}/vendors/new`)
+  await lockedButton(owner, 'Save').press('Enter')
   await owner.page
     .getByRole('region', { name: 'Notices' })
-    .getByText(/The subscription has expired, so the panel only reads/)
+    .getByText(/^Read-only since/)
     .waitFor()
+  expect(await nameOf(owner).isEditable()).toBe(false)
+  await owner.page.goto(`${panel.shop.url}/profile`)
+  const ownName = owner.page.getByRole('textbox', { name: 'Last name' })
+  await expect.poll(() => ownName.isEditable()).toBe(true)
   const data = { name: 'Lina', email: 'lina@example.com', message: 'Is the lamp back?' }
   expect((await panel.shop.visitor.call('POST', '/api/public/forms/contact', { data })).status).toBe(200)
   await clerk.page.getByRole('link', { name: /Lina/ }).waitFor()

@@ -3,12 +3,14 @@ import type { Permission } from '@comptoir/platform/contract'
 import { Lock, PowerOff } from 'lucide-react'
 import { type ComponentType, type ReactNode, use } from 'react'
 import { useLocation } from 'react-router'
+import { ScreenLock } from './screen-lock.tsx'
 
 interface GuardedProps {
   /** The domain of the screen. */
   module: string
   permission: Permission
   Screen: ComponentType
+  whenExpired: boolean
   /** Shown in its place to those who do not see it. */
   otherwise?: ReactNode
 }
@@ -17,10 +19,15 @@ interface GuardedProps {
  * Hides a screen from users without the permission, and while its module is switched off; the server checks every call
  * anyway.
  */
-export function Guarded({ module, permission, Screen, otherwise }: GuardedProps) {
+export function Guarded({ module, permission, Screen, whenExpired, otherwise }: GuardedProps) {
   const isPermitted = useCan(permission)
   const isOn = use(DomainsContext).some(({ key }) => key === module)
-  if (isPermitted && isOn) return <Screen />
+  if (isPermitted && isOn)
+    return (
+      <ScreenLock isOpen={whenExpired}>
+        <Screen />
+      </ScreenLock>
+    )
   return otherwise ?? (isOn ? <NotYours /> : <SwitchedOff module={module} />)
 }
 

@@ -20,7 +20,12 @@ export const settings = adminDomain({
     { path: `${shopUrl}/texts`, permission, load: () => import('./texts/texts.screen.tsx') },
     { path: `${shopUrl}/orders`, permission, load: () => import('./order-settings.screen.tsx') },
     { path: hostsUrl, permission: 'root', load: () => import('./hosts.screen.tsx') },
-    { path: advancedUrl, permission: 'organization_menu', load: () => import('./advanced-settings.screen.tsx') },
+    {
+      path: advancedUrl,
+      permission: 'organization_menu',
+      whenExpired: true,
+      load: () => import('./advanced-settings.screen.tsx'),
+    },
   ],
   menu: [
     {

@@ -28,7 +28,12 @@ export const staff = adminDomain({
     { path: '/staff/users/invite', permission, load: () => import('./invitation/invite.screen.tsx') },
     { path: '/staff/users/:id', permission, load: () => import('./users/user.screen.tsx') },
     { path: '/staff/roles', permission, load: () => import('./roles/roles.screen.tsx') },
-    { path: '/profile', permission: 'signed_in', load: () => import('./profile/profile.screen.tsx') },
+    {
+      path: '/profile',
+      permission: 'signed_in',
+      whenExpired: true,
+      load: () => import('./profile/profile.screen.tsx'),
+    },
   ],
   menu: [
     { id: 'users', to: '/staff/users', icon: Users, permission, group: 'people', position: 10, keys: 'g u' },

@@ -80,7 +80,7 @@ function OwnDays({ view, onDone }: ChoiceProps) {
       <Field label={t('to')} error={isRead ? undefined : t('bad_range', { count: maxDays })}>
         <DateField value={range.to} onChange={(to) => setRange({ ...range, to })} />
       </Field>
-      <Button variant="primary" disabled={!isRead} onClick={apply}>
+      <Button variant="primary" writes={false} disabled={!isRead} onClick={apply}>
         {t('apply')}
       </Button>
     </>

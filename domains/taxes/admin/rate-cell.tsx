@@ -1,4 +1,4 @@
-import { isEnter, NumberField, useFormats, useText } from '@comptoir/platform/admin'
+import { isEnter, NumberField, useFormats, useIsLocked, useText } from '@comptoir/platform/admin'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { partsOf } from '../contract/tax.rules.ts'
 import type { TaxClass } from '../contract/tax-class.ts'
@@ -22,6 +22,7 @@ export function RateCell({ rate, taxClass, place, onEdit }: RateCellProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { mutate } = useChangeRate(rate)
+  const isLocked = useIsLocked()
   const [part, ...more] = partsOf(rate, taxClass?.id ?? null)
   if (!part) return null
   const spelled = [part, ...more].map(({ percent }) => t('rate', { percent: number(percent) })).join(' + ')
@@ -35,6 +36,7 @@ export function RateCell({ rate, taxClass, place, onEdit }: RateCellProps) {
     mutate(taxClass ? { by_class: withClass(rate.by_class, taxClass.id, parts) } : { parts })
   }
 
+  if (isLocked) return spelled
   if (isOpen) return <PercentInput label={label} first={part.percent} onClose={close} />
   return (
     <button

@@ -38,7 +38,7 @@ interface AllCellProps {
   column: number
 }
 
-function AllInput({ model: { lines, sheet, format, apply }, field, column }: AllCellProps) {
+function AllInput({ model: { isLocked, lines, sheet, format, apply }, field, column }: AllCellProps) {
   const t = useText('catalogue')
   const faultOf = useCellFault(format)
   const [text, setText] = useState('')
@@ -76,6 +76,7 @@ function AllInput({ model: { lines, sheet, format, apply }, field, column }: All
         placeholder={commonText(field, lines, format)}
         inputMode="decimal"
         autoComplete="off"
+        readOnly={isLocked}
         value={text}
         onFocus={() => EntryNote.preload()}
         onChange={({ currentTarget }) => put(currentTarget.value)}

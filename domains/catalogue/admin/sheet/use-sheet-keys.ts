@@ -26,7 +26,7 @@ export function useSheetKeys({ model, cursor, pageRows, onEdit }: SheetKeys) {
   const text = field && line ? cellText(field, line, format) : ''
 
   const edit = (begin: string) => {
-    if (!field || !line || isReadOnly(field)) return
+    if (!field || !line || model.isLocked || isReadOnly(field)) return
     if (isFlag(field)) apply(filled(sheet, area, text === 'TRUE' ? 'FALSE' : 'TRUE'))
     else onEdit(begin)
   }

@@ -1,4 +1,4 @@
-import { toast, useFormats, useText } from '@comptoir/platform/admin'
+import { toast, useFormats, useIsLocked, useText } from '@comptoir/platform/admin'
 import { minorDigits } from '@comptoir/platform/contract'
 import { useMemo, useRef } from 'react'
 import type { VariantValues } from '../product/form/product-values.ts'
@@ -42,15 +42,17 @@ export function useSheet({ lines, saved, errorOf, read, write }: SheetSource) {
   const future = useRef<VariantsById[]>([])
   const format = useMemo(() => sheetFormat(tag, minorDigits(currency)), [tag, currency])
   const savedText = savedTextOf(saved, format)
+  const isLocked = useIsLocked()
 
   const step = (from: VariantsById[], to: VariantsById[]) => {
-    const next = from.pop()
+    const next = isLocked ? undefined : from.pop()
     if (!next) return
     to.push(read())
     write(next)
   }
 
   return {
+    isLocked,
     lines,
     format,
     sheet: { lines, format } satisfies Sheet,
@@ -63,7 +65,7 @@ export function useSheet({ lines, saved, errorOf, read, write }: SheetSource) {
     errorAt: ({ path }: ShownLine, field: SheetField) => errorOf(`${path}.${field}`),
     apply({ parts, unread }: SheetEdit) {
       if (unread > 0) toast.error(t('sheet.unread', { count: unread }))
-      if (parts.size === 0) return
+      if (parts.size === 0 || isLocked) return
       const before = read()
       past.current = [...past.current.slice(1 - maxUndoSteps), before]
       future.current = []

@@ -42,7 +42,12 @@ export function CustomFieldsScreen() {
       primary={
         kind &&
         fields.length < fieldLimits.fields && (
-          <ButtonLink variant="primary" to={newCustomFieldUrl(kind.value)} icon={<Plus size={16} aria-hidden="true" />}>
+          <ButtonLink
+            variant="primary"
+            writes
+            to={newCustomFieldUrl(kind.value)}
+            icon={<Plus size={16} aria-hidden="true" />}
+          >
             {t('create')}
           </ButtonLink>
         )

@@ -36,7 +36,7 @@ function usePersonItems(customer: Customer, onErase: () => void): MenuItem[] {
   const exported = useDataExport(customer)
   return [
     { id: 'block', label: t(isBlocked ? 'bulk.unblock' : 'bulk.block'), onSelect: toggle },
-    ...(mayExport ? [{ id: 'export', label: t('export.name'), onSelect: () => exported.mutate() }] : []),
+    ...(mayExport ? [{ id: 'export', label: t('export.name'), writes: false, onSelect: () => exported.mutate() }] : []),
     ...(mayErase ? [{ id: 'erase', label: t('erase.name'), danger: true, onSelect: onErase }] : []),
   ]
 }

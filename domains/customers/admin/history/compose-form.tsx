@@ -1,4 +1,4 @@
-import { Button, Kbd, Text, toast, useErrorText, useShortcut, useText } from '@comptoir/platform/admin'
+import { Button, Kbd, LockedFields, Text, toast, useErrorText, useShortcut, useText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import styles from './history.module.css'
@@ -37,7 +37,7 @@ export function ComposeForm<Reply>({ id, label, hint, isEmpty, send, onSent, chi
 
   return (
     <form className={styles.noteBox} onSubmit={onSubmit}>
-      {children(isPending)}
+      <LockedFields>{children(isPending)}</LockedFields>
       <div className={styles.noteFoot}>
         <Text tone="quiet" size="12">
           {hint}

@@ -24,6 +24,7 @@ export function ProductFileActions() {
   return (
     <>
       <Menu
+        writes={false}
         trigger={
           <Button busy={isPending} iconEnd={<ChevronDown size={16} aria-hidden="true" />}>
             {t('actions.export')}

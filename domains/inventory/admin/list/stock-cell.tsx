@@ -1,4 +1,4 @@
-import { Text, useCan, useFormats, useText } from '@comptoir/platform/admin'
+import { Text, useCan, useFormats, useIsLocked, useText } from '@comptoir/platform/admin'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { InventoryRow } from '../../contract/inventory.ts'
 import { cellSteps, focusCell } from './cell-steps.ts'
@@ -18,10 +18,11 @@ export function StockCell({ row, field }: StockCellProps) {
   const t = useText('inventory')
   const { location } = useStockEdit()
   const mayChange = useCan('stock_changes')
+  const isLocked = useIsLocked()
   const [typed, setTyped] = useState<{ first: string; isDigit: boolean } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const number = stockAt(row, location)[field]
-  if (!location || !mayChange) return <Text>{formats.number(number)}</Text>
+  if (!location || !mayChange || isLocked) return <Text>{formats.number(number)}</Text>
 
   const edit = () => setTyped({ first: String(number), isDigit: false })
   const close = (isFocused: boolean) => {

@@ -8,6 +8,7 @@ import {
   Field,
   Input,
   LeaveGuard,
+  LockedFields,
   optionsOf,
   Row,
   Select,
@@ -75,14 +76,16 @@ function OpenFile({ file, open, onOpenChange }: OpenFileProps) {
     >
       <Stack gap="4">
         {conflict && <ConflictBanner conflict={conflict} labelOf={(field) => t(`fields.${field}`)} />}
-        <FilePreview file={file} of={of} />
-        <Field label={t('fields.title')} path="title" error={errorOf('title')}>
-          <Input {...form.register('title')} />
-        </Field>
-        <Field label={t('fields.alt')} hint={t('hints.alt')} path="alt" error={errorOf('alt')} optional>
-          <Textarea {...form.register('alt')} rows={2} />
-        </Field>
-        <TagChoice of={of} />
+        <LockedFields>
+          <FilePreview file={file} of={of} />
+          <Field label={t('fields.title')} path="title" error={errorOf('title')}>
+            <Input {...form.register('title')} />
+          </Field>
+          <Field label={t('fields.alt')} hint={t('hints.alt')} path="alt" error={errorOf('alt')} optional>
+            <Textarea {...form.register('alt')} rows={2} />
+          </Field>
+          <TagChoice of={of} />
+        </LockedFields>
         <FileFacts file={file} />
         <LeaveGuard wouldLose={wouldLose} />
         <AlertDialog
@@ -92,6 +95,7 @@ function OpenFile({ file, open, onOpenChange }: OpenFileProps) {
           text={platform('leave_text')}
           confirm={platform('leave')}
           cancel={platform('stay')}
+          writes={false}
           onConfirm={() => onOpenChange(false, 'left')}
         />
       </Stack>
@@ -134,6 +138,7 @@ function FileFooter({ file, of, onDeleted }: FileFooterProps) {
     <Row justify="between" wrap>
       <Row>
         <UploadButton
+          writes
           accept={acceptedFiles}
           busy={acts.isReplacing}
           onFiles={([content]) => content && acts.replace(content)}

@@ -1,4 +1,4 @@
-import { useFormats, useText } from '@comptoir/platform/admin'
+import { useFormats, useIsFixed, useText } from '@comptoir/platform/admin'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { CFile, Focal } from '../../contract/file.ts'
 import { useFileUrl } from '../files/file-url.ts'
@@ -25,15 +25,17 @@ export function FocalField({ file, value, onChange }: FocalFieldProps) {
   const t = useText('media')
   const { percent } = useFormats()
   const urlOf = useFileUrl()
+  const isFixed = useIsFixed()
 
   const pointAt = (event: PointerEvent<HTMLButtonElement>) => {
+    if (isFixed) return
     if (event.type === 'pointermove' && event.buttons !== 1) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     onChange({ x: within((event.clientX - left) / width), y: within((event.clientY - top) / height) })
   }
   const moveByKey = (event: KeyboardEvent<HTMLButtonElement>) => {
     const delta = deltas[event.key]
-    if (!delta) return
+    if (isFixed || !delta) return
     event.preventDefault()
     const step = event.shiftKey ? 0.1 : 0.01
     onChange({ x: within(value.x + delta[0] * step), y: within(value.y + delta[1] * step) })

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@comptoir/platform/admin'
 import { useRef } from 'react'
 
-interface UploadButtonProps extends Pick<ButtonProps, 'variant' | 'icon' | 'busy' | 'children'> {
+interface UploadButtonProps extends Pick<ButtonProps, 'variant' | 'writes' | 'icon' | 'busy' | 'children'> {
   accept: string
   multiple?: boolean
   onFiles: (files: File[]) => void

@@ -7,7 +7,7 @@ export function OrderForCustomer({ record }: { record: SlotRecord }) {
   const t = useText('orders')
   if (!useCan('admin_orders_create')) return null
   return (
-    <ButtonLink variant="primary" to={newOrderFor(record.id)} icon={<Plus size={16} aria-hidden="true" />}>
+    <ButtonLink variant="primary" writes to={newOrderFor(record.id)} icon={<Plus size={16} aria-hidden="true" />}>
       {t('create')}
     </ButtonLink>
   )

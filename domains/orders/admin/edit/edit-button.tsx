@@ -19,6 +19,7 @@ export function EditButton({ what, children }: EditButtonProps) {
         label={t('change', { what })}
         icon={<Pencil size={16} aria-hidden="true" />}
         plain
+        writes
         onClick={() => setOpen(true)}
       />
       {children({ open, onOpenChange: setOpen })}

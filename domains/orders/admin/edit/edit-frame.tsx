@@ -2,6 +2,7 @@ import {
   Button,
   ConflictBanner,
   Dialog,
+  LockedFields,
   type Overlay,
   Stack,
   type useRecordForm,
@@ -52,7 +53,7 @@ export function EditFrame({ of, title, labelOf, open, onOpenChange, children }: 
       >
         <Stack gap="4">
           {of.conflict && <ConflictBanner conflict={of.conflict} labelOf={labelOf} />}
-          {children}
+          <LockedFields>{children}</LockedFields>
         </Stack>
       </form>
     </Dialog>

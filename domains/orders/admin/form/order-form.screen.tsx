@@ -7,6 +7,7 @@ import {
   ErrorNote,
   type FaultWalk,
   LeaveGuard,
+  LockedFields,
   MissingRecord,
   MoneyText,
   Page,
@@ -84,7 +85,7 @@ function OrderForm({ order }: { order: Order | null }) {
       title={order ? t('edit_draft') : t('create')}
       back={order ? orderUrl(order.id) : ordersUrl()}
       secondary={
-        <Button busy={saving === 'draft'} disabled={saving !== null} onClick={() => void save('draft')}>
+        <Button writes busy={saving === 'draft'} disabled={saving !== null} onClick={() => void save('draft')}>
           {t('form.save_draft')}
         </Button>
       }
@@ -100,30 +101,33 @@ function OrderForm({ order }: { order: Order | null }) {
       }
     >
       <div ref={parts}>
-        <Columns
-          main={
-            <>
-              <FormFaults fields={Object.keys(of.form.formState.errors)} labelOf={labelOf} walk={walk} />
-              {of.conflict && <ConflictBanner conflict={of.conflict} labelOf={labelOf} />}
-              <FormLines {...part} />
-              <FormDelivery {...part} />
-              <CustomFieldsCard
-                entity="order"
-                value={draft.metafields}
-                before={order?.metafields}
-                onChange={(metafields) => change({ metafields })}
-                errorOf={of.errorOf}
-              />
-            </>
-          }
-          aside={
-            <>
-              <QuoteReceipt draft={draft} />
-              <FormCustomer {...part} />
-              {!order && <FormPayment {...part} />}
-            </>
-          }
-        />
+        <LockedFields>
+          {' '}
+          <Columns
+            main={
+              <>
+                <FormFaults fields={Object.keys(of.form.formState.errors)} labelOf={labelOf} walk={walk} />
+                {of.conflict && <ConflictBanner conflict={of.conflict} labelOf={labelOf} />}
+                <FormLines {...part} />
+                <FormDelivery {...part} />
+                <CustomFieldsCard
+                  entity="order"
+                  value={draft.metafields}
+                  before={order?.metafields}
+                  onChange={(metafields) => change({ metafields })}
+                  errorOf={of.errorOf}
+                />
+              </>
+            }
+            aside={
+              <>
+                <QuoteReceipt draft={draft} />
+                <FormCustomer {...part} />
+                {!order && <FormPayment {...part} />}
+              </>
+            }
+          />
+        </LockedFields>
       </div>
       <LeaveGuard wouldLose={of.wouldLose} />
     </Page>

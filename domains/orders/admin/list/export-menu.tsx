@@ -19,6 +19,7 @@ export function ExportMenu() {
   })
   return (
     <Menu
+      writes={false}
       trigger={
         <Button busy={isPending} iconEnd={<ChevronDown size={16} aria-hidden="true" />}>
           {t('export.title')}

@@ -37,7 +37,7 @@ export function FormsScreen() {
       title={t('forms.title')}
       subtitle={t('forms.subtitle')}
       primary={
-        <ButtonLink variant="primary" to={newFormUrl} icon={<Plus size={16} aria-hidden="true" />}>
+        <ButtonLink variant="primary" writes to={newFormUrl} icon={<Plus size={16} aria-hidden="true" />}>
           {t('forms.create')}
         </ButtonLink>
       }

@@ -4,6 +4,7 @@ import {
   call,
   Field,
   Kbd,
+  LockedFields,
   Text,
   Textarea,
   useErrorText,
@@ -56,37 +57,39 @@ function ReplyForm({ item }: { item: PostedItem }) {
 
   return (
     <form className={styles.reply} onSubmit={submit}>
-      <p className={styles.to}>
-        <Text tone="quiet">{t('to')}</Text> <bdi>{item.email}</bdi>
-      </p>
-      <Field label={t('reply')} hint={t('written_in', { language: languageIn(tag, item.locale) })}>
-        <Textarea
-          rows={6}
-          value={text}
-          onChange={(event) => writeDraft(item.id, event.target.value)}
-          maxLength={5_000}
-          readOnly={isPending}
-        />
-      </Field>
-      {error && (
-        <Banner tone="danger">
-          {t('not_sent')} {errorText(error)}
-        </Banner>
-      )}
-      <div className={styles.send}>
-        <span id={reason}>{isEmpty && <Text tone="quiet">{t('write_first')}</Text>}</span>
-        <Button
-          type="submit"
-          variant="primary"
-          icon={<Send size={16} data-mirror aria-hidden="true" />}
-          iconEnd={<Kbd keys="mod+enter" />}
-          busy={isPending}
-          disabled={isEmpty}
-          aria-describedby={isEmpty ? reason : undefined}
-        >
-          {t('send')}
-        </Button>
-      </div>
+      <LockedFields>
+        <p className={styles.to}>
+          <Text tone="quiet">{t('to')}</Text> <bdi>{item.email}</bdi>
+        </p>
+        <Field label={t('reply')} hint={t('written_in', { language: languageIn(tag, item.locale) })}>
+          <Textarea
+            rows={6}
+            value={text}
+            onChange={(event) => writeDraft(item.id, event.target.value)}
+            maxLength={5_000}
+            readOnly={isPending}
+          />
+        </Field>
+        {error && (
+          <Banner tone="danger">
+            {t('not_sent')} {errorText(error)}
+          </Banner>
+        )}
+        <div className={styles.send}>
+          <span id={reason}>{isEmpty && <Text tone="quiet">{t('write_first')}</Text>}</span>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Send size={16} data-mirror aria-hidden="true" />}
+            iconEnd={<Kbd keys="mod+enter" />}
+            busy={isPending}
+            disabled={isEmpty}
+            aria-describedby={isEmpty ? reason : undefined}
+          >
+            {t('send')}
+          </Button>
+        </div>
+      </LockedFields>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Card, Controller, useSetting, useText } from '@comptoir/platform/admin'
+import { Card, Controller, useIsFixed, useSetting, useText } from '@comptoir/platform/admin'
 import { useEffect } from 'react'
 import { ChangedNote } from './changed-note.tsx'
 import styles from './look-card.module.css'
@@ -38,29 +38,44 @@ export function LookCard({ of }: { of: SettingsFormState }) {
           control={of.form.control}
           name="theme"
           render={({ field: { value, onChange } }) => (
-            <fieldset className={styles.themes}>
-              <legend>{t('fields.theme')}</legend>
-              {themes.map((each) => (
-                <label key={each} className={styles.theme}>
-                  <Miniature look={each} name={brand || name} hasLogo={logo !== ''} />
-                  <span>
-                    <input
-                      type="radio"
-                      name="theme"
-                      value={each}
-                      checked={each === value}
-                      onChange={() => onChange(each)}
-                    />
-                    <strong>{t(`themes.${each}.name`)}</strong> <small>{t(`themes.${each}.text`)}</small>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
+            <ThemeChoice value={value} onChange={onChange} shop={{ name: brand || name, hasLogo: logo !== '' }} />
           )}
         />
       </SettingPlace>
       <SettingSwitch of={of} name="always_mini_variant" />
     </Card>
+  )
+}
+
+interface ThemeChoiceProps {
+  value: unknown
+  onChange: (theme: Theme) => void
+  shop: { name: string; hasLogo: boolean }
+}
+
+function ThemeChoice({ value, onChange, shop }: ThemeChoiceProps) {
+  const t = useText('settings')
+  const isFixed = useIsFixed()
+  return (
+    <fieldset className={styles.themes}>
+      <legend>{t('fields.theme')}</legend>
+      {themes.map((each) => (
+        <label key={each} className={styles.theme}>
+          <Miniature look={each} {...shop} />
+          <span>
+            <input
+              type="radio"
+              name="theme"
+              value={each}
+              checked={each === value}
+              aria-disabled={isFixed || undefined}
+              onChange={() => isFixed || onChange(each)}
+            />
+            <strong>{t(`themes.${each}.name`)}</strong> <small>{t(`themes.${each}.text`)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   Card,
   Empty,
   LeaveGuard,
+  LockedFields,
   Page,
   PageError,
   PageLoading,
@@ -119,17 +120,18 @@ function TextsSheet({ state, builtIn, own }: TextsSheetProps) {
           ) : (
             <ul className={styles.textsList}>
               {found.slice(0, most).map((path) => (
-                <TextRow
-                  key={path}
-                  path={path}
-                  isOpen={open === path}
-                  onOpen={() => setOpen(open === path ? null : path)}
-                  builtIn={builtIn}
-                  own={own}
-                  draft={drafts.get(path)}
-                  onWrite={(locale, next) => state.write(path, locale, next)}
-                  onSave={save}
-                />
+                <LockedFields key={path}>
+                  <TextRow
+                    path={path}
+                    isOpen={open === path}
+                    onOpen={() => setOpen(open === path ? null : path)}
+                    builtIn={builtIn}
+                    own={own}
+                    draft={drafts.get(path)}
+                    onWrite={(locale, next) => state.write(path, locale, next)}
+                    onSave={save}
+                  />
+                </LockedFields>
               ))}
             </ul>
           )}

@@ -5,6 +5,7 @@ import {
   Controller,
   Field,
   Input,
+  LockedFields,
   Page,
   Select,
   Text,
@@ -29,37 +30,39 @@ export function InviteScreen() {
   return (
     <Page title={t('invitation.invite')} back={usersUrl}>
       <form noValidate onSubmit={(event) => void send(event)}>
-        <Columns
-          main={
-            <Card title={t('users.person')}>
-              <Text tone="quiet">{t('invitation.text')}</Text>
-              <Field label={t('fields.email')} error={errors.email?.message}>
-                <Input {...form.register('email')} type="email" dir="ltr" autoComplete="off" autoFocus />
-              </Field>
-              <Controller
-                control={form.control}
-                name="customer_locale"
-                render={({ field: { value, ...field } }) => (
-                  <Field label={t('invitation.language')}>
-                    <Select {...field} value={value ?? null} options={languages} />
-                  </Field>
-                )}
-              />
-              <Button variant="primary" type="submit" busy={isSubmitting}>
-                {t('invitation.send')}
-              </Button>
-            </Card>
-          }
-          aside={
-            <Card title={t('users.access')}>
-              <Controller
-                control={form.control}
-                name="role"
-                render={({ field }) => <RoleChoice {...field} value={role} error={errors.role?.message} />}
-              />
-            </Card>
-          }
-        />
+        <LockedFields>
+          <Columns
+            main={
+              <Card title={t('users.person')}>
+                <Text tone="quiet">{t('invitation.text')}</Text>
+                <Field label={t('fields.email')} error={errors.email?.message}>
+                  <Input {...form.register('email')} type="email" dir="ltr" autoComplete="off" autoFocus />
+                </Field>
+                <Controller
+                  control={form.control}
+                  name="customer_locale"
+                  render={({ field: { value, ...field } }) => (
+                    <Field label={t('invitation.language')}>
+                      <Select {...field} value={value ?? null} options={languages} />
+                    </Field>
+                  )}
+                />
+                <Button variant="primary" type="submit" busy={isSubmitting}>
+                  {t('invitation.send')}
+                </Button>
+              </Card>
+            }
+            aside={
+              <Card title={t('users.access')}>
+                <Controller
+                  control={form.control}
+                  name="role"
+                  render={({ field }) => <RoleChoice {...field} value={role} error={errors.role?.message} />}
+                />
+              </Card>
+            }
+          />
+        </LockedFields>
       </form>
     </Page>
   )

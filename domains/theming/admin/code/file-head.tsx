@@ -95,11 +95,13 @@ function FileMenu({ code, file: { path, draft, saved } }: FileHeadProps) {
   const history: MenuItem = {
     id: 'history',
     label: t('code.history.name'),
+    writes: false,
     onSelect: () => code.address.open(path, { view: 'history' }),
   }
   const loading: MenuItem = {
     id: 'download',
     label: t('code.download'),
+    writes: false,
     disabled: !saved,
     onSelect: () => download.mutate({ id: idOf(code.theme.id, path), name: nameIn(path) }),
   }

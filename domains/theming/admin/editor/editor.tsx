@@ -1,4 +1,4 @@
-import { Badge, LeaveGuard, Page, SaveBar, useText } from '@comptoir/platform/admin'
+import { Badge, LeaveGuard, LockedFields, Page, SaveBar, useText } from '@comptoir/platform/admin'
 import type { PageChoice } from '@comptoir/platform/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { themingUrl } from '../theming.urls.ts'
@@ -85,7 +85,9 @@ export function Editor({ loaded, page }: EditorProps) {
         <nav className={styles.side} aria-label={t('editor.parts.tree')}>
           <PageChoices theme={theme} page={page} />
           {isMissing && <p className={styles.missing}>{t('editor.page_missing')}</p>}
-          <SectionTree title={t(`editor.choices.${page}`)} {...{ editor, areas, selection }} onSelect={select} />
+          <LockedFields>
+            <SectionTree title={t(`editor.choices.${page}`)} {...{ editor, areas, selection }} onSelect={select} />
+          </LockedFields>
         </nav>
         <div className={styles.middle}>
           <PreviewFrame
@@ -95,7 +97,9 @@ export function Editor({ loaded, page }: EditorProps) {
           />
         </div>
         <section className={styles.end} aria-label={t('editor.parts.settings')}>
-          <SettingsPanel {...{ editor, areas, selection }} onSelect={select} />
+          <LockedFields>
+            <SettingsPanel {...{ editor, areas, selection }} onSelect={select} />
+          </LockedFields>
         </section>
       </div>
       <ConflictDialog

@@ -45,12 +45,12 @@ export function ThemeMenu({ theme }: { theme: Theme }) {
           {
             id: 'files',
             items: [
-              { id: 'versions', label: t('versions.name'), onSelect: () => setDialog('versions') },
+              { id: 'versions', label: t('versions.name'), writes: false, onSelect: () => setDialog('versions') },
               { id: 'code', label: t('code.name'), to: codeUrl(theme.id) },
-              { id: 'report', label: t('report.name'), onSelect: () => setDialog('report') },
+              { id: 'report', label: t('report.name'), writes: false, onSelect: () => setDialog('report') },
               { id: 'rename', label: t('rename.name'), onSelect: () => setDialog('rename') },
               { id: 'duplicate', label: t('duplicate.name'), onSelect: () => setDialog('duplicate') },
-              { id: 'export', label: t('export.name'), onSelect: () => download.mutate(theme) },
+              { id: 'export', label: t('export.name'), writes: false, onSelect: () => download.mutate(theme) },
             ],
           },
           { id: 'end', items: [plan, deletion] },

@@ -1,6 +1,6 @@
 import { FilePicker } from '@comptoir/media/admin'
 import type { CFile } from '@comptoir/media/contract'
-import { Card, Controller, Field, Input, Text, useText } from '@comptoir/platform/admin'
+import { Card, Controller, Field, Input, Text, useIsFixed, useText } from '@comptoir/platform/admin'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '../../../contract/product.rules.ts'
@@ -48,6 +48,7 @@ const pictureOf = ({ id, url, formats, alt }: CFile): Media => ({
 
 function Gallery({ media, onMedia, errorOf }: GalleryProps) {
   const t = useText('catalogue')
+  const isFixed = useIsFixed()
   const [opened, setOpened] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
   const at = media.findIndex(({ id }) => id === opened)
@@ -70,12 +71,14 @@ function Gallery({ media, onMedia, errorOf }: GalleryProps) {
             onMove={move}
           />
         ))}
-        <li>
-          <button type="button" className={styles.mediaAdd} data-part="media-add" onClick={() => setPicking(true)}>
-            <ImagePlus size={18} aria-hidden="true" />
-            <span>{t('actions.add_image')}</span>
-          </button>
-        </li>
+        {!isFixed && (
+          <li>
+            <button type="button" className={styles.mediaAdd} data-part="media-add" onClick={() => setPicking(true)}>
+              <ImagePlus size={18} aria-hidden="true" />
+              <span>{t('actions.add_image')}</span>
+            </button>
+          </li>
+        )}
       </ul>
       {error && (
         <Text as="p" tone="danger">

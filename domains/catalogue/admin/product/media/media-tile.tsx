@@ -1,4 +1,4 @@
-import { useSortable, useText } from '@comptoir/platform/admin'
+import { useIsFixed, useSortable, useText } from '@comptoir/platform/admin'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Media } from '../../../contract/product.ts'
 import styles from './media-tile.module.css'
@@ -14,6 +14,7 @@ interface MediaTileProps {
 export function MediaTile({ picture, index, onOpen, onMove }: MediaTileProps) {
   const t = useText('catalogue')
   const name = t('media.numbered', { number: index + 1 })
+  const isFixed = useIsFixed()
   const row = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const state = useSortable({ row, handle: button, at: index, onMove })
@@ -22,7 +23,7 @@ export function MediaTile({ picture, index, onOpen, onMove }: MediaTileProps) {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const onward = isRtl ? 'ArrowLeft' : 'ArrowRight'
     const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: -1, [onward]: 1 }[event.key]
-    if (!event.altKey || by === undefined) return
+    if (isFixed || !event.altKey || by === undefined) return
     event.preventDefault()
     onMove(index, index + by)
   }

@@ -1,4 +1,4 @@
-import { Field, IconButton, Input, MoneyField, useText } from '@comptoir/platform/admin'
+import { Field, IconButton, Input, MoneyField, useIsFixed, useText } from '@comptoir/platform/admin'
 import { X } from 'lucide-react'
 import { isAddon } from '../../../contract/option.rules.ts'
 import type { Option, OptionValue } from '../../../contract/option.ts'
@@ -17,6 +17,7 @@ export function OptionValueFields({ option, value, index, errorOf, onShapeChange
   const t = useText('catalogue')
   const platform = useText('platform')
   const { display } = option
+  const isFixed = useIsFixed()
   const set = (part: Partial<OptionValue>) => onShapeChange((shape) => changeValue(shape, value.id, part))
 
   return (
@@ -25,6 +26,7 @@ export function OptionValueFields({ option, value, index, errorOf, onShapeChange
         <input
           type="color"
           className={styles.optionSwatch}
+          disabled={isFixed}
           aria-label={t('form.colour_of', { name: value.label })}
           value={value.swatch?.startsWith('#') ? value.swatch : '#888888'}
           onChange={(event) => set({ swatch: event.target.value })}

@@ -18,12 +18,14 @@ export function VariantPager({ page, count, onPage }: VariantPagerProps) {
       <Text tone="quiet">{t('pager.range', { from: page * pageRows + 1, to, count })}</Text>
       <Row>
         <IconButton
+          writes={false}
           label={t('pager.previous')}
           icon={<ChevronLeft size={16} data-mirror aria-hidden="true" />}
           disabled={page === 0}
           onClick={() => onPage(page - 1)}
         />
         <IconButton
+          writes={false}
           label={t('pager.next')}
           icon={<ChevronRight size={16} data-mirror aria-hidden="true" />}
           disabled={to === count}

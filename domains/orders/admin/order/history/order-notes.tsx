@@ -4,6 +4,7 @@ import {
   Card,
   call,
   Field,
+  LockedFields,
   RelativeTime,
   Stack,
   Text,
@@ -28,7 +29,9 @@ export function OrderNotes({ order }: { order: Order }) {
             ))}
           </ul>
         )}
-        <NoteForm order={order} />
+        <LockedFields>
+          <NoteForm order={order} />
+        </LockedFields>
       </Stack>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Check, useShop, useText } from '@comptoir/platform/admin'
+import { Check, useIsLocked, useShop, useText } from '@comptoir/platform/admin'
 import { Lock } from 'lucide-react'
 import { mayGrant } from '../../../contract/permission.rules.ts'
 import { type Flag, flagsBelow, gives, type MainFlag } from '../../../contract/permission.ts'
@@ -22,6 +22,7 @@ export function RoleFlag({ role, flag, main }: RoleFlagProps) {
   const nameOf = useRightName()
   const { user, settings } = useShop()
   const change = useChangeRole()
+  const isLocked = useIsLocked()
   const isHeld = gives(role.permessions, flag)
   const isPartial = flag === main && isHeld && flagsBelow(main).some((below) => !gives(role.permessions, below))
   const isOn = !isHeld || isPartial
@@ -45,7 +46,8 @@ export function RoleFlag({ role, flag, main }: RoleFlagProps) {
         mixed={isPartial}
         disabled={!isMine}
         aria-label={label}
-        onChange={() => change({ role, permessions, done })}
+        aria-readonly={isLocked || undefined}
+        onChange={() => isLocked || change({ role, permessions, done })}
       />
     </span>
   )

@@ -62,7 +62,7 @@ export function SearchPanel({ code, memory: { wanted, search } }: { code: Code; 
           onChange={({ target }) => setQ(target.value)}
         />
         <Checkbox value={isCaseMatched} onChange={setCaseMatched} label={t('code.editor.match_case')} />
-        <Button type="submit" icon={<Search size={16} aria-hidden="true" />} disabled={q === ''}>
+        <Button type="submit" writes={false} icon={<Search size={16} aria-hidden="true" />} disabled={q === ''}>
           {t('code.search.name')}
         </Button>
       </form>

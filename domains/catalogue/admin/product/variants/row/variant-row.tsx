@@ -57,6 +57,7 @@ function PlainRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRo
       <CodeField edit={edit} field="barcode" />
       <div className={styles.variantActs}>
         <IconButton
+          writes={false}
           label={t('form.more_of', { title })}
           icon={<ChevronDown size={16} aria-hidden="true" />}
           aria-expanded={isOpen}
