@@ -10,11 +10,17 @@ import { isData, isFeed, isRedirect, type PagePlan, type PageRoute, type Planned
 import { openSite, type Shelf, type Site } from './site/site.ts'
 import { findTemplate } from './theme/find-template.ts'
 
-/** A page as HTML. @throws NOT_FOUND if no theme has a template for it, RenderError */
-export async function answerPlan(site: Site, plan: PagePlan): Promise<StoreReply> {
+/** The markup of a page. @throws NOT_FOUND if no theme has a template for it, RenderError */
+export async function renderPlan(site: Site, plan: PagePlan): Promise<string> {
   const found = findTemplate([site.theme, site.shipped], plan.template, plan.suffixes ?? [])
   const html = found && (await renderPage(site, { plan, found, part: { kind: 'page' } }))
   if (html === null) throw apiError('NOT_FOUND')
+  return html
+}
+
+/** A page as HTML. @throws as `renderPlan` */
+export async function answerPlan(site: Site, plan: PagePlan): Promise<StoreReply> {
+  const html = await renderPlan(site, plan)
   if (site.preview) return previewReply(site, plan, html)
   const isPrivate = plan.isPrivate || site.visitor !== null
   return pageReply(html, site.context.renderer.scriptMark, { ...plan, isPrivate })

@@ -70,7 +70,7 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge }: Shippe
       contactRoute(shelf, pages),
       ...crawlerRoutes(shelf, cache),
       ...themeAssetRoutes(shelf, shipped),
-      ...previewRoutes(shelf, bridge),
+      ...previewRoutes(shelf, pages, bridge),
     ],
     failed: async (context, visit, status) => {
       const moved = status === 404 ? await redirectFor(context, visit) : null

@@ -139,6 +139,45 @@ test('the editor sees what it has not saved, in pages that its panel alone may f
   expect(await visitor.text('/', { 'sec-fetch-dest': 'iframe' })).toContain('<h1>unsaved</h1>')
 })
 
+test('the home page of a theme stands in its panel as a picture: without scripts and cookies', async () => {
+  const script = '<script src="/a.js"></script><SCRIPT>alert("<script>")</SCRIPT ><p>after</p><script>endless'
+  const theme = await aTheme(designer, {
+    'layout/theme.liquid': '{{ content_for_header }}{{ content_for_layout }}',
+    'templates/index.liquid': `{{ request.locale.iso_code }}{{ request.path }}{{ cart.item_count }}${script}`,
+  })
+  const { visitor, path } = await enter(await aDraft(), panel)
+  const before = new Map(visitor.cookies)
+  const { body } = await designer.call('POST', `/api/themes/${theme.id}/previews`, { panel })
+  const page = await visitor.get(`/fr${body.path}/picture?section_id=x`, { 'sec-fetch-dest': 'iframe' })
+  const html = await page.text()
+  const policy = page.headers.get('content-security-policy')
+
+  expect(html).toContain('fr/fr/0<p>after</p><script nonce=')
+  expect(html.match(/<script/gi)).toHaveLength(1)
+  expect(html).not.toContain('Preview of')
+  expect(policy).toContain(`frame-ancestors ${panel}`)
+  expect(policy).toMatch(/script-src 'nonce-\w+';/)
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  expect(visitor.cookies).toEqual(before)
+  expect(await visitor.text('/', { 'sec-fetch-dest': 'iframe' })).toContain('<h1>draft</h1>edited')
+  expect((await visitor.get(`${path}/picture`)).status).toBe(200)
+  const link = await designer.call('POST', `/api/themes/${theme.id}/previews`, { panel: null })
+  expect((await visitor.get(`${link.body.path}/picture`)).status).toBe(404)
+})
+
+test('the styles of a picture are those of its theme, for whoever has no cookie', async () => {
+  const theme = await aDraft()
+  const { body } = await designer.call('POST', `/api/themes/${theme.id}/previews`, { panel })
+  const html = await aVisitor(shop).text(`${body.path}/picture`)
+  const [, address = ''] = /(\/cdn\/t\/\w+\/)tone\.css/.exec(html) ?? []
+
+  expect(html).toContain('<h1>draft</h1>')
+  expect(html).not.toContain('edited')
+  expect(await aVisitor(shop).text(`${address}tone.css`)).toContain('color: red')
+  expect(await aVisitor(shop).text(`${address}plain.css`)).toContain('margin: 0')
+})
+
 test('a preview ends with its time, and another one does not change it', async () => {
   const theme = await aDraft()
   const { visitor, path } = await enter(theme, panel)
@@ -150,6 +189,7 @@ test('a preview ends with its time, and another one does not change it', async (
   expect([foreign.status, foreign.body.error.code]).toEqual([404, 'NOT_FOUND'])
   expect(await visitor.text('/')).toContain('the live theme')
   expect((await aVisitor(shop).get(path)).status).toBe(404)
+  expect((await aVisitor(shop).get(`${path}/picture`)).status).toBe(404)
 })
 
 test('each page that a theme is edited by has an address, on records of the shop', async () => {

@@ -4,7 +4,7 @@ import { findAsset, findByChecksum, type ShippedTheme } from '@comptoir/theming/
 import { renderPage } from '../render/render-page.ts'
 import type { PagePlan } from '../site/page-plan.ts'
 import { findPreviewedTheme } from '../site/preview.ts'
-import { openSite, type Shelf } from '../site/site.ts'
+import { openSite, type Shelf, withoutVisitor } from '../site/site.ts'
 import type { LoadedTheme } from '../theme/theme-shelf.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -68,15 +68,6 @@ const liquidNames = (name: string) => [name, name.replace(/\.css$/, '')]
 
 const nothing: PagePlan = { template: 'index', pageType: 'asset', objects: {}, title: '', canonical: null }
 
-/** The same for every visitor, because the reply is kept for all of them. */
-const withoutVisitor = (visit: StoreVisit): StoreVisit => ({
-  ...visit,
-  cookies: new Map(),
-  search: new URLSearchParams(),
-  languages: '',
-  locale: null,
-})
-
 /** Styles and scripts that hold Liquid know the theme's settings, not the visitor. */
 async function renderAsset(
   context: Context,
@@ -85,7 +76,8 @@ async function renderAsset(
 ) {
   const name = liquidNames(visit.params.asset ?? '').find((each) => theme.names.has(`assets/${each}.liquid`))
   if (name === undefined) return null
-  const site = { ...(await openSite(context, withoutVisitor(visit), shelf)), theme }
+  // Browsers keep the reply for all languages.
+  const site = { ...(await openSite(context, { ...withoutVisitor(visit), locale: null }, shelf)), theme }
   const found = { theme, template: 'index', suffix: null }
   return renderPage(site, { plan: nothing, found, part: { kind: 'asset', name } })
 }

@@ -11,10 +11,10 @@ const nonceOf = (html: string) => createHmac('sha256', nonceKey).update(html).di
  * Scripts run from the shop's own files and where the theme's author wrote them; those that come with data have no
  * nonce.
  */
-const policyWith = (nonce: string, framedBy: string) =>
+const policyWith = (scripts: string, framedBy: string) =>
   [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: http: data:",
     "font-src 'self' data:",
@@ -37,13 +37,15 @@ interface PageKind {
   isPrivate?: boolean
   /** Origin of a site that may show the page within its own. */
   framedBy?: string
+  /** Files of the shop do not run as scripts. */
+  isStill?: boolean
 }
 
 /** A whole page as HTML. */
 export function pageReply(
   html: string,
   scriptMark: string,
-  { status = 200, isPrivate = false, framedBy = "'none'" }: PageKind,
+  { status = 200, isPrivate = false, framedBy = "'none'", isStill = false }: PageKind,
 ): StoreReply {
   const nonce = nonceOf(html)
   const body = html.replaceAll(scriptMark, nonce)
@@ -51,7 +53,7 @@ export function pageReply(
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policyWith(nonce, framedBy),
+      'content-security-policy': policyWith(`${isStill ? '' : "'self' "}'nonce-${nonce}'`, framedBy),
       'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
       vary: 'Accept-Language, Cookie',
       ...(isPrivate && { 'x-robots-tag': 'noindex' }),

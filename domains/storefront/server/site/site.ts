@@ -64,6 +64,14 @@ export const cartKeyOf = ({ cookies }: StoreVisit, visitor: Visitor | null): Car
   account: visitor?.account.id ?? null,
 })
 
+/** The same for everybody: a reply to it depends on no cookie and no browser. */
+export const withoutVisitor = (visit: StoreVisit): StoreVisit => ({
+  ...visit,
+  cookies: new Map(),
+  search: new URLSearchParams(),
+  languages: '',
+})
+
 export async function openSite(context: Context, visit: StoreVisit, { themes, learnt, kept }: Shelf): Promise<Site> {
   const { db, shop, settings } = context
   const scope: StoreScope = {
