@@ -2,6 +2,7 @@ import { Badge, ButtonLink, Card, RelativeTime, Row, Stack, Text, useFormats, us
 import { Paintbrush } from 'lucide-react'
 import type { Theme } from '../../contract/theme.ts'
 import { editorUrl } from '../theming.urls.ts'
+import { HomePicture } from './home-picture.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -13,6 +14,7 @@ export function ThemeCard({ theme }: { theme: Theme }) {
   return (
     <Card title={theme.name} actions={<ThemeMenu theme={theme} />}>
       <Stack gap="3">
+        <HomePicture theme={theme} />
         <Row wrap>
           <ThemeState theme={theme} />
         </Row>
