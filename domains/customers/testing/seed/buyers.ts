@@ -12,7 +12,7 @@ export interface Buyer {
   address: Address | null
   /** Orders so far that were not canceled. */
   orders: number
-  /** Of the generated ones. */
+  /** Generated orders that were not canceled. */
   added: number
   spent: number
   last: number
