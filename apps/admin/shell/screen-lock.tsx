@@ -3,7 +3,7 @@ import { LockedButton, session, useFormats, useText, WriteLockProvider } from '@
 import type { ReactNode } from 'react'
 
 interface ScreenLockProps {
-  /** Nobody has to have paid for it. */
+  /** It can be used although the shop has not paid. */
   isOpen: boolean
   children: ReactNode
 }

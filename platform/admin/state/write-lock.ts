@@ -16,7 +16,7 @@ export interface WriteLock {
   reason: string
   /** True among the fields of a form, which can be read and copied only. */
   isFixed: boolean
-  /** What stands in the place of a button that would write. Handed in: the sign-in page does not load it. */
+  /** Stands in the place of a button that would write. Handed in: the sign-in page does not load it. */
   inPlaceOf: (button: LockableProps) => ReactNode
 }
 

@@ -15,7 +15,7 @@ export interface ButtonLook {
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'>, ButtonLook {
   busy?: boolean
-  /** Whether a panel that only reads locks it; taken from its look and place otherwise. */
+  /** True: a panel that only reads locks it. Its look and place decide where nothing is given. */
   writes?: boolean
 }
 

@@ -13,7 +13,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   busy?: boolean
   keys?: string
   plain?: boolean
-  /** Whether a panel that only reads locks it; those among the fields of a form are. */
+  /** True: a panel that only reads locks it, as it does those among the fields of a form. */
   writes?: boolean
 }
 
