@@ -118,8 +118,9 @@ test('of two concurrent currency changes one gets a conflict', async () => {
 
 test('customers are sorted by what they spent in the current currency', async () => {
   const product = await aProduct(at.shop.context)
-  const wanted = { products: [{ variant_id: product.variants[0]?.id ?? '', quantity: 1 }] }
-  const { customer_id } = await anOrder(at.shop.context, wanted)
+  const products = [{ variant_id: product.variants[0]?.id ?? '', quantity: 1 }]
+  const paid = { kind: 'none', mark_paid: true } as const
+  const { customer_id } = await anOrder(at.shop.context, { products, payment: paid })
   await aCustomer(at.shop.context)
 
   await at.change('JPY', keepNumbers)
