@@ -118,6 +118,11 @@ export async function openApp({
     personal: domains.flatMap(({ personal = [] }) => personal),
     lists: domains.flatMap(({ lists = [] }) => lists),
     customFields: domains.flatMap(({ customFields = [] }) => customFields),
+    named: new Map(
+      domains.flatMap(({ key: module, named = {} }) =>
+        Object.entries(named).map(([type, find]) => [type, { module, find }] as const),
+      ),
+    ),
     settings: settings.current,
     async identify(token) {
       if (!isKey(token)) return identities.identify(token)

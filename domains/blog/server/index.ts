@@ -1,6 +1,7 @@
 import { asDeleted, broadcast, handle, readCount, serverDomain } from '@comptoir/platform/server'
 import { ArticleRow } from '../contract/article.ts'
 import * as wire from '../contract/wire.ts'
+import { articleLinks, blogLinks } from '../storefront/link-targets.ts'
 import { readArticle, readArticleRows } from './article/article.queries.ts'
 import { findArticles, findArticleTrash, pickAuthors, readLabels } from './article/article-list.queries.ts'
 import { bulkArticles } from './article/bulk-articles.ts'
@@ -19,6 +20,7 @@ const staff = { permission: 'admin_blog' } as const
 
 export const blog = serverDomain({
   key: 'blog',
+  named: { blog: blogLinks.find, article: articleLinks.find },
   optional: { count: (db, shop) => readCount(db, shop, 'articles') },
   lists: [{ key: 'articles', permission: wire.listArticles.permission }],
   routes: [

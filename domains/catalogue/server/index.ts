@@ -2,6 +2,7 @@ import { listInventory, updateVariantsData } from '@comptoir/inventory/contract'
 import { asDeleted, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
 import { ProductRow } from '../contract/product.ts'
 import * as wire from '../contract/wire.ts'
+import { collectionLinks, productLinks } from '../storefront/link-targets.ts'
 import { collectionJobs, collectionLive, collectionRoutes } from './collection/collection-routes.ts'
 import { pricedProducts } from './currency/priced-products.ts'
 import { customFieldRecords } from './custom-field-records.ts'
@@ -72,6 +73,7 @@ const stockKeepers = { permission: 'inventory_page' } as const
 
 export const catalogue = serverDomain({
   key: 'catalogue',
+  named: { product: productLinks.find, collection: collectionLinks.find },
   lists: [
     { key: 'products', permission: wire.listProducts.permission },
     { key: 'inventory', permission: listInventory.permission },

@@ -2,11 +2,12 @@ import { asDeleted, asPatch, broadcast, handle, readCount, serverDomain } from '
 import { PageRow } from '../contract/page.ts'
 import { Redirect } from '../contract/redirect.ts'
 import * as wire from '../contract/wire.ts'
-import { readMenu, readMenus } from './menu/menu.queries.ts'
+import { findNamedMenus, readMenu, readMenus } from './menu/menu.queries.ts'
 import { findTargets, readMenuTargets } from './menu/menu-targets.ts'
 import { createMenu, deleteMenu, updateMenu } from './menu/save-menu.ts'
 import { bulkPages } from './page/bulk-pages.ts'
 import { readPage, readPageRows } from './page/page.queries.ts'
+import { pageLinks } from './page/page-links.ts'
 import { findPages, findPageTrash } from './page/page-list.queries.ts'
 import { readPageTemplates } from './page/page-templates.ts'
 import { previewPage } from './page/preview-page.ts'
@@ -25,6 +26,7 @@ const staff = { permission: 'admin_web_store' } as const
 
 export const pages = serverDomain({
   key: 'pages',
+  named: { page: pageLinks.find, link_list: findNamedMenus },
   optional: { count: (db, shop) => readCount(db, shop, 'pages') },
   lists: [
     { key: 'pages', permission: wire.listPages.permission },

@@ -30,14 +30,14 @@ export const saveDesign = endpoint({
   reply: z.object({ theme: Theme }),
 })
 
-export const targetKinds = ['product', 'collection'] as const
+export const targetKinds = ['product', 'collection', 'page', 'blog', 'article', 'link_list'] as const
 export type TargetKind = (typeof targetKinds)[number]
 
 export const findThemeTargets = endpoint({
   method: 'GET',
   path: '/api/theme_targets',
   permission,
-  summary: 'Products or collections that a setting of a theme can name, by a text',
+  summary: 'Records that a setting of a theme can name, by a text; none of a module that is off',
   query: z.strictObject({ kind: z.enum(targetKinds), q: z.string().max(200).default('') }),
   reply: z.object({
     targets: z.array(z.object({ handle: z.string(), title: z.string(), is_shown: z.boolean() })),

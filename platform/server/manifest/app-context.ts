@@ -5,6 +5,7 @@ import type { ChangeFeed } from '../changes/change-feed.ts'
 import { boundDb } from '../changes/transaction.ts'
 import type { Database } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
+import type { NamedRecords } from '../store/link-source.ts'
 import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
 import type { FetchOutside } from '../web/outside/fetch-outside.ts'
@@ -59,6 +60,7 @@ export interface AppContext {
   lists: readonly SharedList[]
   /** The records of all domains that have custom fields. */
   customFields: readonly CustomFieldRecords[]
+  named: ReadonlyMap<string, NamedRecords>
   identify(token: string): Promise<Identity>
   /** Drops cached identities and reads the settings again. */
   renew(): Promise<void>
@@ -94,6 +96,7 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     personal,
     lists,
     customFields,
+    named,
     settings,
   } = app
   return {
@@ -119,6 +122,7 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     personal,
     lists,
     customFields,
+    named,
     settings: settings(),
     renew: () => app.renew(),
     db: db ?? boundDb({ database: app.database, shop, origin, customFields }),

@@ -6,6 +6,7 @@ import type { ErasedRecords } from '../changes/erase-traces.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomFieldTable } from '../db/table.ts'
 import type { Files } from '../files/files.ts'
+import type { NamedRecords } from '../store/link-source.ts'
 import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
 import type { FetchOutside } from '../web/outside/fetch-outside.ts'
@@ -144,6 +145,8 @@ export interface Context {
   lists: readonly SharedList[]
   /** The records of all domains that have custom fields. */
   customFields: readonly CustomFieldRecords[]
+  /** Records that settings of a theme name, by the type of the setting. */
+  named: ReadonlyMap<string, NamedRecords>
   settings: Readonly<Record<string, unknown>>
   /** Applies saved settings to the next request of this process; other processes hear of them by the relay. */
   renew(): Promise<void>

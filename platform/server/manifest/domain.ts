@@ -1,6 +1,7 @@
 import type { DomainEvent, Endpoint, Permission, SocketEvent, Versioned } from '@comptoir/platform/contract'
 import type { z } from 'zod'
 import type { Change } from '../changes/change.ts'
+import type { LinkSource } from '../store/link-source.ts'
 import type { FormFile, ReceivedForm } from '../web/body/read-form.ts'
 import type { Upload } from '../web/body/upload.ts'
 import type {
@@ -195,6 +196,8 @@ export interface ServerDomain {
   lists?: readonly SharedList[]
   /** Records of this domain that have custom fields. */
   customFields?: readonly CustomFieldRecords[]
+  /** Records of this domain that settings of a theme name, by the type of the setting. */
+  named?: Readonly<Record<string, LinkSource['find']>>
 }
 
 export const serverDomain = (domain: ServerDomain): ServerDomain => domain

@@ -1,5 +1,12 @@
-import { apiError } from '@comptoir/platform/contract'
-import { lockAndRead, type Queryable, selection, type Tx } from '@comptoir/platform/server'
+import { apiError, fold } from '@comptoir/platform/contract'
+import {
+  type LinkSource,
+  type LinkTarget,
+  lockAndRead,
+  type Queryable,
+  selection,
+  type Tx,
+} from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { builtInMenus } from '../../contract/menu.rules.ts'
@@ -29,6 +36,17 @@ export async function readMenus(db: Queryable, shop: number): Promise<MenuRow[]>
   return found
     .toSorted((one, other) => rankOf(one.handle) - rankOf(other.handle))
     .map(({ entries, created_at: _created, ...menu }) => ({ ...menu, count: countOf(entries) }))
+}
+
+/** Menus by their titles and names; built-in ones are without a title. */
+export async function findNamedMenus(
+  { db, shop }: Parameters<LinkSource['find']>[0],
+  q: string,
+): Promise<LinkTarget[]> {
+  const found = await readMenus(db, shop)
+  return found
+    .map(({ id, handle, title }) => ({ id, title: title || handle, path: `/menus/${handle}`, isShown: true }))
+    .filter(({ title, path }) => fold(`${title} ${path.replaceAll('-', ' ')}`).includes(fold(q)))
 }
 
 async function readWhere(db: Queryable, shop: number, by: { id: string } | { handle: string }) {

@@ -145,12 +145,12 @@ test('only design files are saved so, by whoever may theme', async () => {
   expect((await packer.call('GET', `/api/themes/${theme.id}/design?locale=en`)).status).toBe(403)
 })
 
+const find = async (kind: string, q: string) =>
+  (await designer.call('GET', `/api/theme_targets?kind=${kind}&q=${encodeURIComponent(q)}`)).body.targets
+
 test('products and collections are found for a setting by their titles', async () => {
   const { handle } = await aProduct(shop.context, { title: 'Speckled bowl' })
   const { key } = await aCollection(shop.context, { name: 'Table ware' })
-  const find = async (kind: string, q: string) =>
-    (await designer.call('GET', `/api/theme_targets?kind=${kind}&q=${encodeURIComponent(q)}`)).body.targets
-
   expect(await find('product', 'speck')).toEqual([{ handle, title: 'Speckled bowl', is_shown: true }])
   expect(await find('collection', 'ware')).toEqual([{ handle: key, title: 'Table ware', is_shown: true }])
 })

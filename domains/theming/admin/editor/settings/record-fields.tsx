@@ -2,14 +2,17 @@ import { Combobox, call, type Option, TagField, useText } from '@comptoir/platfo
 import type { ThemeInput, ThemeJson } from '@comptoir/platform/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { findThemeTargets, type TargetKind } from '../../../contract/design.wire.ts'
+import { findThemeTargets, type TargetKind, targetKinds } from '../../../contract/design.wire.ts'
 import { namesIn } from '../model/documents.ts'
 
 /** `product_list` lists products. */
-const kindOf = ({ type }: ThemeInput): TargetKind => (type.startsWith('product') ? 'product' : 'collection')
+const kindOf = ({ type }: ThemeInput): TargetKind =>
+  targetKinds.find((kind) => kind === type || type === `${kind}_list`) ?? 'collection'
 
 /** Editors of other shops store `shopify://products/cup`. */
-const handleIn = (value: string) => value.slice(value.lastIndexOf('/') + 1)
+const handleIn = (value: string) => value.replace(/^(?:shopify:\/)?\/[a-z]+\//, '')
+
+const wordsIn = (handle: string) => handle.slice(handle.lastIndexOf('/') + 1).replaceAll('-', ' ')
 
 function useTargets(kind: TargetKind) {
   const t = useText('theming')
@@ -32,8 +35,7 @@ function useTitles(kind: TargetKind, handles: readonly string[]) {
   const { data = [] } = useQuery({
     queryKey: ['theming-targets', kind, handles],
     enabled: handles.length > 0,
-    queryFn: async ({ signal }) =>
-      (await Promise.all(handles.map((handle) => find(handle.replaceAll('-', ' '), signal)))).flat(),
+    queryFn: async ({ signal }) => (await Promise.all(handles.map((handle) => find(wordsIn(handle), signal)))).flat(),
   })
   return (handle: string): Option => data.find(({ value }) => value === handle) ?? { value: handle, label: handle }
 }
@@ -44,7 +46,7 @@ interface RecordFieldProps {
   onChange: (value: ThemeJson) => void
 }
 
-/** A product or a collection, found by its title. */
+/** A record of the shop, found by its title. */
 export function RecordField({ input, value, onChange }: RecordFieldProps) {
   const kind = kindOf(input)
   const find = useTargets(kind)

@@ -12,6 +12,7 @@ import {
 } from '@comptoir/platform/admin'
 import { Id, type ThemeInput, type ThemeJson } from '@comptoir/platform/contract'
 import type { ReactNode } from 'react'
+import { targetKinds } from '../../../contract/design.wire.ts'
 import { ColorField } from './color-field.tsx'
 import { RangeField } from './range-field.tsx'
 import { RecordField, RecordsField } from './record-fields.tsx'
@@ -124,12 +125,9 @@ const controls: Readonly<Record<string, Kind>> = {
   liquid: long,
   inline_richtext: long,
   ...Object.fromEntries(
-    ['url', 'video', 'video_url', 'font_picker', 'color_background', 'page', 'blog', 'article', 'link_list'].map(
-      (type): [string, Kind] => [type, code],
-    ),
+    ['url', 'video', 'video_url', 'font_picker', 'color_background'].map((type): [string, Kind] => [type, code]),
   ),
-  collection: RecordField,
-  product: RecordField,
+  ...Object.fromEntries(targetKinds.map((type): [string, Kind] => [type, RecordField])),
   collection_list: RecordsField,
   product_list: RecordsField,
 }
@@ -141,20 +139,15 @@ const labelled: Readonly<Record<string, Kind>> = {
   image_picker: PictureField,
 }
 
-/** Types that are given by an address in the shop. */
-const named = ['page', 'blog', 'article', 'link_list']
-
 /** The control of a setting, by the type that the theme's author gave it. */
 export function SettingField(props: SettingFieldProps) {
-  const t = useText('theming')
   const { type, label, info } = props.input
   const Whole = labelled[type]
   if (Whole) return <Whole {...props} />
   const Control = controls[type]
   if (!Control) return null
-  const hint = info || (named.includes(type) ? t(`editor.hints.${type}`) : undefined)
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={info || undefined}>
       <Control {...props} />
     </Field>
   )
