@@ -5,7 +5,6 @@ import type { ChangeFeed } from '../changes/change-feed.ts'
 import { boundDb } from '../changes/transaction.ts'
 import type { Database } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
-import type { NamedRecords } from '../store/link-source.ts'
 import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
 import type { FetchOutside } from '../web/outside/fetch-outside.ts'
@@ -20,6 +19,7 @@ import type {
   PricedRecords,
   SharedList,
 } from './context.ts'
+import type { NamedRecords } from './named-records.ts'
 
 export type Identity = Actor | 'unknown' | 'expired' | 'revoked'
 

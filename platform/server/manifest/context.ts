@@ -6,12 +6,12 @@ import type { ErasedRecords } from '../changes/erase-traces.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomFieldTable } from '../db/table.ts'
 import type { Files } from '../files/files.ts'
-import type { NamedRecords } from '../store/link-source.ts'
 import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
 import type { FetchOutside } from '../web/outside/fetch-outside.ts'
 import type { PostOutside } from '../web/outside/post-outside.ts'
 import type { StorePlace } from '../web/store-origin.ts'
+import type { NamedRecords } from './named-records.ts'
 
 /** A list of the panel whose named views can be shared among those who may read it. */
 export interface SharedList {

@@ -1,7 +1,6 @@
 import type { DomainEvent, Endpoint, Permission, SocketEvent, Versioned } from '@comptoir/platform/contract'
 import type { z } from 'zod'
 import type { Change } from '../changes/change.ts'
-import type { LinkSource } from '../store/link-source.ts'
 import type { FormFile, ReceivedForm } from '../web/body/read-form.ts'
 import type { Upload } from '../web/body/upload.ts'
 import type {
@@ -13,6 +12,7 @@ import type {
   PricedRecords,
   SharedList,
 } from './context.ts'
+import type { FindNamed } from './named-records.ts'
 
 type Schema = z.ZodType
 
@@ -197,7 +197,7 @@ export interface ServerDomain {
   /** Records of this domain that have custom fields. */
   customFields?: readonly CustomFieldRecords[]
   /** Records of this domain that settings of a theme name, by the type of the setting. */
-  named?: Readonly<Record<string, LinkSource['find']>>
+  named?: Readonly<Record<string, FindNamed>>
 }
 
 export const serverDomain = (domain: ServerDomain): ServerDomain => domain

@@ -24,12 +24,6 @@ export interface LinkSource {
   find(scope: LinkScope, q: string): Promise<LinkTarget[]>
 }
 
-/** Records that a setting can name, while their module is on. */
-export interface NamedRecords {
-  module: string
-  find: LinkSource['find']
-}
-
 interface LinkQuery {
   id: Column | SQL
   title: (locale: string) => SQL<string>

@@ -1,9 +1,9 @@
 import { defaultLocale, isLocale } from '@comptoir/platform/contract'
-import type { Context, LinkTarget } from '@comptoir/platform/server'
+import type { Context } from '@comptoir/platform/server'
 import type { TargetKind } from '../../contract/design.wire.ts'
 
 /** `/products/cup` is called `cup`, `/blogs/journal/clay` is called `journal/clay`. */
-const nameOf = ({ path }: LinkTarget) => path.split('/').slice(2).join('/')
+const nameOf = ({ path }: { path: string }) => path.split('/').slice(2).join('/')
 
 /** Records that a setting can name, by a text. */
 export async function findThemeTargets(
