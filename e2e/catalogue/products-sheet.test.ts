@@ -128,3 +128,28 @@ test('if the connection breaks between two products, the first is saved, and the
   await expect.poll(prices).toEqual([[3_000, 3_000], [3_000], [9_000]])
   expect(sent.filter((path) => path === first)).toHaveLength(1)
 })
+
+test('if a colleague changes the second product while the first is saved, the choice is about the second alone', async () => {
+  const { seat, page, prices } = await opened('Erica')
+  const colleague = await panel.shop.as(manager)
+  const sent: string[] = []
+  await page.route('**/api/products/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    const path = new URL(route.request().url()).pathname
+    if (sent.length > 0 && sent[0] !== path && !sent.includes(path)) {
+      const { product } = (await colleague.call('GET', path)).body
+      const variants = product.variants.map(({ id }: { id: string }) => ({ id, price: 700 }))
+      await colleague.call('PUT', path, { version: product.version, variants })
+    }
+    sent.push(path)
+    return route.continue()
+  })
+  await page.getByRole('textbox', { name: 'Price, for all 3' }).fill('30')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.keyboard.press('Control+s')
+
+  const isShirtFirst = (await seat.call('GET', sent[0] ?? '')).body.product.variants.length === 2
+  await expect.poll(prices).toEqual(isShirtFirst ? [[3_000, 3_000], [700], [9_000]] : [[700, 700], [3_000], [9_000]])
+})

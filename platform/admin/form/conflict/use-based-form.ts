@@ -43,7 +43,7 @@ export function useBasedForm<Item extends LiveRecord, Values extends FieldValues
   const errorText = useErrorText(options.texts)
   const [beginning] = useState(() => ({ record, values: options.toValues(record) }))
   const base = useRef(beginning)
-  const [contested, setContested] = useState<readonly string[]>([])
+  const { contested, readContested, setContested } = useContested()
   const [by, setBy] = useState<string | null>(null)
   const [followed, setFollowed] = useState<Readonly<Record<string, unknown>>>({})
   const form = useForm<Values, unknown, Request>({
@@ -67,20 +67,20 @@ export function useBasedForm<Item extends LiveRecord, Values extends FieldValues
     setBy(author ?? authorOf(next)?.by ?? null)
     const changed = touchedFields(before, values)
     setFollowed((known) => (touched.length === 0 ? {} : { ...only(before, changed), ...known }))
-    return both
+    return readContested()
   }
 
   const startOver = (next: Item | null) => {
     base.current = { record: next, values: options.toValues(next) }
     form.reset(base.current.values)
-    setContested([])
+    setContested(() => [])
     setFollowed({})
   }
 
   const merge = (from: Values, mine: Values) => {
     const merged = rebase({ base: from, mine, theirs: base.current.values, maps: options.maps })
     form.reset(merged.values, { keepDefaultValues: true })
-    setContested(merged.contested)
+    setContested(() => merged.contested)
   }
   useKeptEntries({
     form: options.texts,
@@ -104,11 +104,24 @@ export function useBasedForm<Item extends LiveRecord, Values extends FieldValues
   )
 
   const clearNotes = () => {
-    setContested([])
+    setContested(() => [])
     setFollowed({})
   }
   const conflict = conflictOf({ form, base: base.current.values, by, contested, setContested })
   return { form, base, rebaseOnto, startOver, clearNotes, conflict, followed }
+}
+
+type Change = (known: readonly string[]) => readonly string[]
+
+/** Fields that both sides changed; read by a save that began before they were contested. */
+function useContested() {
+  const [contested, show] = useState<readonly string[]>([])
+  const now = useRef(contested)
+  const setContested = (change: Change) => {
+    now.current = change(now.current)
+    show(now.current)
+  }
+  return { contested, readContested: () => now.current, setContested }
 }
 
 interface Contest<Values extends FieldValues, Request> {
@@ -116,7 +129,7 @@ interface Contest<Values extends FieldValues, Request> {
   base: Values
   by: string | null
   contested: readonly string[]
-  setContested: (change: (known: readonly string[]) => readonly string[]) => void
+  setContested: (change: Change) => void
 }
 
 function conflictOf<Values extends FieldValues, Request>(contest: Contest<Values, Request>): Conflict | null {
