@@ -45,8 +45,8 @@ export async function findNamedMenus(
 ): Promise<LinkTarget[]> {
   const found = await readMenus(db, shop)
   return found
+    .filter(({ handle, title }) => fold(`${title} ${handle} ${handle.replaceAll('-', ' ')}`).includes(fold(q)))
     .map(({ id, handle, title }) => ({ id, title: title || handle, path: `/menus/${handle}`, isShown: true }))
-    .filter(({ title, path }) => fold(`${title} ${path.replaceAll('-', ' ')}`).includes(fold(q)))
 }
 
 async function readWhere(db: Queryable, shop: number, by: { id: string } | { handle: string }) {

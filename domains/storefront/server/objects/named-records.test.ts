@@ -24,7 +24,7 @@ test('a setting of a theme finds pages, blogs, articles and menus by their title
     { handle: `${journal.handle}/${article.handle}`, title: 'Why a teapot drips', is_shown: expect.any(Boolean) },
   ])
   expect(await find('link_list', 'main')).toEqual([{ handle: 'main-menu', title: 'main-menu', is_shown: true }])
-  expect(await find('link_list', 'nowhere')).toEqual([])
+  expect(await find('link_list', 'menus')).toEqual([])
 })
 
 test('a module that is off offers nothing', async () => {

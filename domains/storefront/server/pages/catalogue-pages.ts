@@ -8,7 +8,6 @@ import {
   readProductPage,
 } from '@comptoir/catalogue/storefront'
 import { Id } from '@comptoir/platform/contract'
-import type { StoreScope } from '@comptoir/platform/server'
 import { atomXml } from '../feeds/atom-xml.ts'
 import { addressIn } from '../site/address.ts'
 import type { PagePlan, Planned } from '../site/page-plan.ts'
@@ -33,17 +32,11 @@ export async function planHome({ scope }: Site): Promise<PagePlan> {
 const dataEnding = /\.js(?:on)?$/
 export const feedEnding = /\.atom$/
 
-/** Views of a theme alone show what the shop does not have. */
-const readExample = <Page>(
-  { preview, scope }: Site,
-  read: (scope: StoreScope, handle: string) => Page,
-  handle: string,
-) => (preview ? read(scope, handle) : null)
-
 /** `/products/cup`, and `/products/cup.js` for scripts. */
 export async function planProduct(site: Site, params: Params): Promise<Planned> {
   const handle = (params.handle ?? '').replace(dataEnding, '')
-  const found = (await readProductPage(site.scope, handle)) ?? (await readExample(site, readExampleProduct, handle))
+  // Views of a theme alone show what the shop does not have.
+  const found = (await readProductPage(site.scope, handle)) ?? (site.preview && readExampleProduct(site.scope, handle))
   if (!found) return null
   if (handle !== params.handle) return { data: productJson(found.product) }
   return {
@@ -94,7 +87,7 @@ const collectionPage = ({ scope, kept }: Site, key: string) =>
 
 export async function planCollection(site: Site, { handle = '' }: Params): Promise<Planned> {
   if (feedEnding.test(handle)) return planCollectionFeed(site, handle.replace(feedEnding, ''))
-  const found = (await collectionPage(site, handle)) ?? readExample(site, readExampleCollection, handle)
+  const found = (await collectionPage(site, handle)) ?? (site.preview && readExampleCollection(site.scope, handle))
   if (!found) return null
   return {
     template: 'collection',
