@@ -54,7 +54,7 @@ function usePersonColumns(): Columns {
       },
       {
         ...{ id: 'place', header: t('columns.place'), width: 130, grow: 1.4, phone: 'hidden' },
-        cell: ({ place }) => place && t('place_of', { city: place.city, country: country(place.country) }),
+        cell: ({ place }) => place && <bdi>{t('place_of', { city: place.city, country: country(place.country) })}</bdi>,
       },
     ],
     [country, t],
