@@ -7,26 +7,40 @@ interface TableMetrics {
   head: number
 }
 
+/** Narrower lists show cards, see `index-table-card.module.css`; a list is as wide as the window on a phone. */
+const cardsBelow = 640
+const headHeight = 36
+
+/** Read from the style sheet's tokens: correct heights draw the first rows once instead of twice. */
+function likely(): TableMetrics {
+  const style = getComputedStyle(document.documentElement)
+  const pixels = (token: string) => Number.parseFloat(style.getPropertyValue(token))
+  const isCards = window.innerWidth < cardsBelow
+  return isCards ? { row: pixels('--row-card'), head: 0 } : { row: pixels('--row'), head: headHeight }
+}
+
 /** Metrics of the table measured last: its density and the width of the window seldom change before the next one. */
-let last: TableMetrics = { row: 44, head: 36 }
+let last: TableMetrics | null = null
 
 /**
  * Measured by an observer, after the browser has laid the page out and before it paints: reading a height in the effect
  * would lay out the whole page once more before its first paint.
  */
 export function useTableMetrics(scroll: RefObject<HTMLDivElement | null>) {
-  const [metrics, setMetrics] = useState(last)
+  const [metrics, setMetrics] = useState(() => (last ??= likely()))
 
   useLayoutEffect(
     function measure() {
       const partOf = (name: string) => scroll.current?.querySelector<HTMLElement>(`[data-part=${name}]`)
       const probe = partOf('table-probe')
       const read = () => {
-        const row = probe?.offsetHeight || last.row
+        const known = last ?? likely()
+        const row = probe?.offsetHeight || known.row
         const head = partOf('table-head')?.offsetHeight ?? 0
-        if (last.row !== row || last.head !== head) last = { row, head }
+        const measured = known.row === row && known.head === head ? known : { row, head }
+        last = measured
         // At once: rows at the height of another density would jump.
-        flushSync(() => setMetrics(last))
+        flushSync(() => setMetrics(measured))
       }
       const observer = new ResizeObserver(read)
       for (const part of [probe, partOf('table-head')]) if (part) observer.observe(part)

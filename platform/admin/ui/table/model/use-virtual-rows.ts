@@ -28,7 +28,7 @@ export function useVirtualRows({ scroll, count, keyOf, hasMore, onMore }: Virtua
     overscan: isMeasured ? overscan : 0,
     ...rect,
     // A new list stands at its top: scrolling it there would lay out the page before its first paint.
-    scrollToFn: (offset, options, instance) => isMeasured && elementScroll(offset, options, instance),
+    scrollToFn: (offset, options, instance) => (isMeasured || offset > 0) && elementScroll(offset, options, instance),
   })
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)?.index ?? -1
