@@ -15,7 +15,7 @@ import { resolveCustomLocales } from '@comptoir/settings/contract'
 import { useStartup } from '@comptoir/staff/admin'
 import { policy, type StartupConfig } from '@comptoir/staff/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router'
 import { domains } from './domains.ts'
 import { applyTheme, rememberedLocale, rememberLocale, rememberRights } from './remembered.ts'
@@ -54,7 +54,7 @@ export function App({ start }: AppProps) {
 
   useEffect(
     function awaitStart() {
-      start.then(() => setReady(true), setError)
+      start.then(() => startTransition(() => setReady(true)), setError)
     },
     [start],
   )

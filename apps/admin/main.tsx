@@ -8,6 +8,7 @@ import {
   session,
 } from '@comptoir/platform/admin'
 import { startup } from '@comptoir/staff/admin'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { whenStyled } from './when-styled.ts'
@@ -30,7 +31,7 @@ async function draw(element: HTMLElement) {
   start.catch(() => undefined)
   readEarlyReplies()
   await whenStyled()
-  createRoot(element).render(<App start={start} />)
+  startTransition(() => createRoot(element).render(<App start={start} />))
 }
 
 if (session.token() === null && !isPublicPath(window.location.pathname)) toLogin()

@@ -63,6 +63,20 @@ test.each(['ar', 'fa', 'he'])(
   },
 )
 
+test('on a phone the outline shows the button of the menu where it will stand', async () => {
+  const { token } = await panel.shop.as('root')
+  const phone = { width: 390, height: 844 }
+  const { context, page } = await openWithoutFiles('/orders', { 'comptoir.token': token })
+  await page.setViewportSize(phone)
+  const outlined = await page.locator('#shell svg').boundingBox()
+  await context.close()
+
+  const { page: real } = await panel.open('root', '/orders')
+  await real.setViewportSize(phone)
+
+  expect(await real.getByRole('button', { name: 'Open menu' }).locator('svg').boundingBox()).toEqual(outlined)
+})
+
 test('the outline makes way for the panel', async () => {
   const { page } = await panel.open('root', '/orders')
 
