@@ -6,7 +6,7 @@ import {
   useConnection,
   useFormats,
   useKeptChanges,
-  useProgress,
+  useLateBatches,
   useText,
 } from '@comptoir/platform/admin'
 import { useEffect, useMemo, useState } from 'react'
@@ -22,7 +22,7 @@ export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
   const formats = useFormats()
   const connection = useLasting(useConnection())
   const { waiting, unsent } = useKeptChanges()
-  const { missing, isLate } = useProgress()
+  const missing = useLateBatches()
   const [first] = useMemo(() => slotsOf(domains, 'footer.banner'), [domains])
 
   if (connection === 'no_internet')
@@ -38,7 +38,7 @@ export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
         {t('banner.reconnecting')}
       </Banner>
     )
-  if (isLate && missing.length > 0) {
+  if (missing.length > 0) {
     const names = formats.list([...new Set(missing.map((name) => t([`batch_names.${name}`, 'batch_names.other'])))])
     return (
       <Banner

@@ -3,10 +3,10 @@ import {
   DomainsContext,
   SearchProvider,
   ToastCorner,
-  useProgress,
+  useIsLoaded,
   useShortcut,
 } from '@comptoir/platform/admin'
-import { use, useMemo } from 'react'
+import { type PropsWithChildren, use, useMemo } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { FooterBanner } from './footer-banner.tsx'
 import styles from './frame.module.css'
@@ -38,37 +38,32 @@ export function Frame({ all }: FrameProps) {
   const sidebar = useSidebar(isMiniScreen)
   const always = useMemo(() => slotsOf(domains, 'frame.always'), [domains])
   const top = useMemo(() => slotsOf(domains, 'frame.top'), [domains])
-  const progress = useProgress()
-  const isOnTheWay = useNavigation().state !== 'idle'
   useLiveStart(all)
   useLanding()
   // Without this the browser offers to save the page where there is nothing to save.
   useShortcut('mod+s', () => undefined)
 
-  const isLoaded = progress.size > 0 && (progress.missing.length === 0 || progress.isLate)
-  useOverlaysAhead(isLoaded)
   return (
     <div className={styles.shell} data-mini={sidebar.isMini || undefined}>
       <a className={styles.shellSkip} href="#main">
         <SkipText />
       </a>
       <Sidebar domains={domains} state={sidebar} />
-      <div className={styles.shellMain} aria-busy={isOnTheWay || undefined}>
+      <ShellMain>
         <div>
           {top.map(({ key, Part }) => (
             <Part key={key} />
           ))}
           <TopBar domains={domains} onMenu={sidebar.openDrawer} />
         </div>
-        <div className={styles.shellScreen} aria-busy={!isLoaded || undefined}>
+        <ShellScreen>
           <SearchProvider value={openPalette}>
             <Outlet />
           </SearchProvider>
-          {!isLoaded && <LoadingScreen />}
-        </div>
+        </ShellScreen>
         <ToastCorner />
         <FooterBanner domains={domains} />
-      </div>
+      </ShellMain>
       {always.map(({ key, Part }) => (
         <Part key={key} />
       ))}
@@ -76,6 +71,28 @@ export function Frame({ all }: FrameProps) {
       <Shortcuts domains={domains} onSidebar={sidebar.toggle} />
       <RotateNotice />
       <ScrollRestoration />
+    </div>
+  )
+}
+
+/** By itself, so that being on the way to a page draws neither the menu nor the page again. */
+function ShellMain({ children }: PropsWithChildren) {
+  const isOnTheWay = useNavigation().state !== 'idle'
+  return (
+    <div className={styles.shellMain} aria-busy={isOnTheWay || undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** By itself, so that the arrival of the last batch does not draw the page again. */
+function ShellScreen({ children }: PropsWithChildren) {
+  const isLoaded = useIsLoaded()
+  useOverlaysAhead(isLoaded)
+  return (
+    <div className={styles.shellScreen} aria-busy={!isLoaded || undefined}>
+      {children}
+      {!isLoaded && <LoadingScreen />}
     </div>
   )
 }

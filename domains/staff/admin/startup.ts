@@ -1,6 +1,7 @@
 import { call, createStore, on, session, useStore } from '@comptoir/platform/admin'
 import type { Settings } from '@comptoir/settings/contract'
 import { completeSettings } from '@comptoir/settings/contract'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { StartupConfig } from '../contract/session.ts'
 import { globalData, permessionsActivation, serverLog, startupConfig, updatedUser } from '../contract/staff.wire.ts'
 import { User } from '../contract/user.ts'
@@ -8,16 +9,21 @@ import { User } from '../contract/user.ts'
 export interface Startup {
   settings: Settings
   user: User
-  config: StartupConfig
+  /** Without the time, which differs in every reply. */
+  config: Omit<StartupConfig, 'server_time'>
 }
 
 const store = createStore<Startup | null>(null)
-const listeners = new Set<(config: StartupConfig) => void>()
+type Listener = (config: Startup['config']) => void
+const listeners = new Set<Listener>()
 
 function accept(config: StartupConfig) {
+  const { server_time, ...lasting } = config
   const entries = [...config.settings, ...config.core_settings].map(({ key, value }) => [key, value])
-  store.set({ settings: completeSettings(Object.fromEntries(entries)), user: config.user, config })
-  for (const listener of listeners) listener(config)
+  const settings = completeSettings(Object.fromEntries(entries))
+  // It comes again with every connection: what is equal stays the same object, and nothing is drawn again.
+  store.set(replaceEqualDeep(store.get(), { settings, user: config.user, config: lasting }))
+  for (const listener of listeners) listener(lasting)
 }
 
 on(globalData, accept)
@@ -53,7 +59,7 @@ export const startup = {
   },
   current: store.get,
   /** Calls the listener for every startup config; at once if one has arrived. */
-  onConfig(listener: (config: StartupConfig) => void) {
+  onConfig(listener: Listener) {
     listeners.add(listener)
     const current = store.get()
     if (current) listener(current.config)

@@ -45,3 +45,11 @@ export const loadBatches = (batches: readonly Batch[]) =>
   )
 
 export const useProgress = () => useStore(progress)
+
+export const useIsLoaded = () =>
+  useStore(progress, ({ size, missing, isLate }) => size > 0 && (missing.length === 0 || isLate))
+
+const none: readonly string[] = []
+
+/** Batches that had not arrived when the loading screen let the user in. */
+export const useLateBatches = () => useStore(progress, ({ missing, isLate }) => (isLate ? missing : none))
