@@ -46,7 +46,14 @@ export const Payment = z.strictObject({
   mark_paid: z.boolean().optional(),
 })
 
-export const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
+const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
+
+/** What an order keeps as it was given, whether it is placed now or brought in from the past. */
+export const keptFields = {
+  shipping_address: Address.nullable().default(null),
+  billing_address: Address.nullable().default(null),
+  tags: z.array(Tag).max(250).default([]),
+}
 
 export const OrderRequest = z.strictObject({
   draft: z.boolean().default(false),
@@ -54,9 +61,7 @@ export const OrderRequest = z.strictObject({
   customer: Person.optional(),
   products: z.array(LineInput).max(maxLines, 'TOO_LONG').default([]),
   shipping_method_id: Id.nullable().default(null),
-  shipping_address: Address.nullable().default(null),
-  billing_address: Address.nullable().default(null),
-  tags: z.array(Tag).max(250).default([]),
+  ...keptFields,
   note: z.string().trim().max(5_000, 'TOO_LONG').default(''),
   payment: Payment.default({ kind: 'none' }),
   locale: z.enum(locales).optional(),

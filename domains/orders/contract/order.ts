@@ -202,6 +202,13 @@ export const Order = readable(OrderFields, {
 })
 export type Order = z.infer<typeof Order>
 
+/** Belong to the person: their export has these fields, and erasing the person leaves these values. */
+export const personalFields = {
+  shipping_address: null,
+  billing_address: null,
+  vat_id: null,
+} as const satisfies Partial<Order>
+
 /** The fields that lists show. Named as their columns, they are selected and read by this list alone. */
 export const orderRowFields = {
   id: true,

@@ -1,9 +1,9 @@
-import { Address, Person } from '@comptoir/customers/contract'
+import { Person } from '@comptoir/customers/contract'
 import { locales, Moment, Money } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { OrderNumberElsewhere } from './order.ts'
 import { maxLines } from './order-line.ts'
-import { Quantity, Tag } from './order-request.ts'
+import { keptFields, Quantity } from './order-request.ts'
 
 const Taxes = z
   .array(
@@ -40,8 +40,6 @@ export const PastOrderRequest = z.strictObject({
   /** Orders that are still open are placed, because they need stock. */
   state: z.enum(['DELIVERED', 'CANCELED']).default('DELIVERED'),
   customer: Person.optional(),
-  shipping_address: Address.nullable().default(null),
-  billing_address: Address.nullable().default(null),
   products: z.array(PastLine).min(1, 'REQUIRED').max(maxLines, 'TOO_LONG'),
   shipping: z
     .strictObject({ title: z.string().trim().max(100, 'TOO_LONG').default(''), price: Money, tax_lines: Taxes })
@@ -51,7 +49,7 @@ export const PastOrderRequest = z.strictObject({
   /** By default a delivered order is paid in full, and a canceled one is not. */
   paid: Money.optional(),
   refunded: Money.default(0),
-  tags: z.array(Tag).max(250).default([]),
+  ...keptFields,
   note: z.string().trim().max(5_000, 'TOO_LONG').default(''),
   locale: z.enum(locales).optional(),
 })

@@ -15,7 +15,7 @@ import {
   updateRow,
 } from '@comptoir/platform/server'
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Order } from '../../contract/order.ts'
+import { type Order, personalFields } from '../../contract/order.ts'
 import { orderErased, orderMerged } from '../../contract/order.wire.ts'
 import { lockOrder, readOrder } from '../record/order.queries.ts'
 import { orderLines, orderNotes, orderSearch, orders, orderTransitions } from '../record/order.table.ts'
@@ -51,9 +51,7 @@ async function countOf(db: Queryable, shop: number, subject: DataSubject) {
 /** Without what the shop paid for the goods. */
 const exported = ({ number, placed_at, state, currency, totals, customer, ...order }: Order) => ({
   ...{ number, placed_at, currency, totals, customer, state: order.draft ? 'DRAFT' : state.type },
-  shipping_address: order.shipping_address,
-  billing_address: order.billing_address,
-  vat_id: order.vat_id,
+  ...Object.fromEntries(Object.entries(order).filter(([field]) => field in personalFields)),
   products: order.products.map(({ title, variant_title, sku, quantity, unit_price, total }) => ({
     ...{ title, variant_title, sku, quantity, unit_price, total },
   })),
@@ -100,7 +98,7 @@ async function eraseOrder(tx: Tx, order: Order, subject: DataSubject) {
   const isMentioned = mentionsIn(subject, order)
   // Another customer's order only carried this person's address.
   const customer_id = order.customer_id === subject.customer_id ? null : order.customer_id
-  const emptied = { customer_id, customer: {}, shipping_address: null, billing_address: null, vat_id: null }
+  const emptied = { customer_id, customer: {}, ...personalFields }
   const { tags, metafields } = withoutMentions({ tags: order.tags, metafields: order.metafields }, isMentioned)
   const { id, version } = await updateRow(tx, orders, {
     ...{ id: order.id, ...emptied, tags, metafields },

@@ -67,12 +67,30 @@ function amountsOf(context: Context, request: PastOrderRequest, at: string) {
   return { products, shipping: parts.shipping, payments, currency, ...derivedFields({ ...parts, payments }) }
 }
 
+function keptOf({
+  external,
+  placed_at,
+  state,
+  customer,
+  products,
+  shipping,
+  tax_included,
+  paid,
+  refunded,
+  note,
+  locale,
+  ...kept
+}: PastOrderRequest) {
+  return kept
+}
+
 function composePast(context: Context, request: PastOrderRequest, number: number) {
-  const { state: type, placed_at, external, shipping_address, billing_address, tags, note } = request
+  const { state: type, placed_at, external, note } = request
   const at = new Date(placed_at).toISOString()
   if (at > context.now().toISOString()) throw orderError('DATE_IN_FUTURE', { field: 'placed_at' })
   const amounts = amountsOf(context, request, at)
   return {
+    ...keptOf(request),
     id: newId(),
     number,
     draft: false,
@@ -81,11 +99,8 @@ function composePast(context: Context, request: PastOrderRequest, number: number
     source: 'import',
     external,
     locale: request.locale ?? request.customer?.locale ?? ('en' as const),
-    shipping_address,
-    billing_address,
     tax_exemption: null,
     vat_id: null,
-    tags,
     ...amounts,
     fulfillment_status: fulfillmentOf(type, amounts.products),
     notes: note ? [{ ...noteRow(context, note), created_at: at }] : [],
