@@ -15,8 +15,8 @@ import { housekeeping } from './jobs/housekeeping.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLiveRules } from './live/live-rules.ts'
 import { pollingRoute } from './live/polling.ts'
-import { openReactions } from './live/reactions.ts'
-import { openRelay } from './live/relay.ts'
+import { openReactions, type Reactions } from './live/reactions.ts'
+import { openRelay, type Relay } from './live/relay.ts'
 import { openSocket } from './live/socket.ts'
 import type { AppContext } from './manifest/app-context.ts'
 import { handle, type Route, type ServerDomain } from './manifest/domain.ts'
@@ -103,7 +103,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const rules = openLiveRules(app, domains)
   const relay = await openRelay(app, options.databaseUrl)
   const reactions = await openReactions(app, domains, relay)
-  relay.onBatch(reactions.run)
+  relay.onBatch(reactions.wake)
   relay.subscribe((changes) => app.feed.publish([...new Set(changes.map(({ event }) => event))]))
 
   const ofDomains = domains.flatMap(({ key, routes }) => routes.map((route) => ({ module: key, route })))
@@ -149,20 +149,19 @@ const portOf = (fastify: FastifyInstance) => {
 type Parts = {
   fastify: FastifyInstance
   jobs: Runner
-  relay: Awaited<ReturnType<typeof openRelay>>
-  reactions: Awaited<ReturnType<typeof openReactions>>
+  relay: Relay
+  reactions: Reactions
   socket: ReturnType<typeof openSocket>
 }
 
 async function waitUntilIdle(app: AppContext, relay: Parts['relay'], reactions: Parts['reactions']) {
   for (;;) {
     const committed = await lastSeq(app.database.write)
-    relay.wake()
-    await relay.betweenBatches(async () => {})
-    reactions.run()
-    await reactions.idle()
+    await relay.readNow()
+    if (relay.position() < committed) continue
+    await reactions.runNow()
     // Reactions emit changes too, so repeat until nothing new appears.
-    if (relay.position() >= committed && committed === (await lastSeq(app.database.write))) return
+    if (committed === (await lastSeq(app.database.write))) return
   }
 }
 
@@ -172,5 +171,5 @@ async function close({ fastify, jobs, socket, relay, reactions }: Parts) {
   await fastify.close().finally(() => clearTimeout(timeouts))
   await jobs.stop()
   await relay.stop()
-  await reactions.idle()
+  await reactions.stop()
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Change } from '../changes/change.ts'
 import { changesDue } from '../changes/change-log.ts'
 import { joinedDb, transact } from '../changes/transaction.ts'
@@ -10,8 +9,8 @@ import type { Relay } from './relay.ts'
 
 const batchSize = 100
 const maxAttempts = 5
-/** Batches changes that arrive within 100 ms into one transaction. */
-const debounceMs = 100
+/** Milliseconds from one run to the next: under load one run serves more changes. */
+const pauseMs = 100
 
 /** Changes of one event that follow one another. */
 function runsOf(changes: readonly Change[]): Change[][] {
@@ -58,16 +57,29 @@ async function runBatch(app: AppContext, owner: ServerDomain, upTo: number): Pro
   })
 }
 
-/** The returned `run` may be called at any time: calls during a run start one more run. */
-export async function openReactions(app: AppContext, domains: readonly ServerDomain[], relay: Relay) {
+export interface Reactions {
+  /** May be called at any time: what arrives during a run or soon after it waits for the next one. */
+  wake(): void
+  /** Handles what the relay has read, without the pause between runs. */
+  runNow(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function openReactions(
+  app: AppContext,
+  domains: readonly ServerDomain[],
+  relay: Relay,
+): Promise<Reactions> {
   const owners = domains.filter(({ reactions = [] }) => reactions.length > 0)
   await placeCursors(
     app,
     owners.map(({ key }) => key),
     relay.position(),
   )
-  let running: Promise<void> | null = null
-  let isRequested = false
+  let chain = Promise.resolve()
+  let isScheduled = false
+  let endedAt = Number.NEGATIVE_INFINITY
+  let stopped = false
 
   async function findDue() {
     try {
@@ -79,6 +91,7 @@ export async function openReactions(app: AppContext, domains: readonly ServerDom
   }
 
   async function runAll() {
+    isScheduled = false
     const due = await findDue()
     for (const owner of due) {
       try {
@@ -88,23 +101,36 @@ export async function openReactions(app: AppContext, domains: readonly ServerDom
         await recordFailure(app, owner.key).catch(() => {})
       }
     }
+    endedAt = performance.now()
   }
 
-  async function loop() {
-    do {
-      isRequested = false
-      await runAll()
-      await setTimeout(debounceMs)
-    } while (isRequested)
+  const runNow = () => {
+    chain = chain.then(runAll)
+    return chain
   }
 
-  function run() {
-    isRequested = true
-    running ??= loop().finally(() => {
-      running = null
-      if (isRequested) run()
-    })
+  function runScheduled() {
+    if (!stopped) void runNow()
   }
 
-  return { run, idle: () => running ?? Promise.resolve() }
+  function runAfterPause() {
+    const pause = pauseMs - (performance.now() - endedAt)
+    if (pause > 0) setTimeout(runScheduled, pause).unref()
+    else runScheduled()
+  }
+
+  function wake() {
+    if (isScheduled || stopped) return
+    isScheduled = true
+    void chain.then(runAfterPause)
+  }
+
+  return {
+    wake,
+    runNow,
+    stop() {
+      stopped = true
+      return chain
+    },
+  }
 }

@@ -23,6 +23,8 @@ export interface Relay {
   /** Called after each batch. */
   onBatch(listener: () => void): void
   wake(): void
+  /** Reads what has been committed, without the pause between reads. */
+  readNow(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -69,12 +71,14 @@ export async function openRelay(app: AppContext, url: string): Promise<Relay> {
     else read()
   }
 
+  async function readNow() {
+    await betweenBatches(catchUp)
+    for (const listener of batchListeners) listener()
+  }
+
   function read() {
     if (stopped) return
-    betweenBatches(catchUp).then(
-      () => batchListeners.forEach((listener) => void listener()),
-      (error) => app.log.warn({ err: error }, 'the change log could not be read'),
-    )
+    readNow().catch((error) => app.log.warn({ err: error }, 'the change log could not be read'))
   }
 
   const clock = setInterval(wake, pollEvery)
@@ -88,6 +92,7 @@ export async function openRelay(app: AppContext, url: string): Promise<Relay> {
     subscribe: (listener) => void listeners.push(listener),
     onBatch: (listener) => void batchListeners.push(listener),
     wake,
+    readNow,
     async stop() {
       stopped = true
       clearInterval(clock)
