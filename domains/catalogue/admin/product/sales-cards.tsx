@@ -4,6 +4,7 @@ import type { Product } from '../../contract/product.ts'
 import type { ProductFormState } from './form/use-product-form.ts'
 import { ShipmentCard } from './shipment-card.tsx'
 import { AddonsCard } from './variants/addons-card.tsx'
+import { CostField } from './variants/row/cost-field.tsx'
 import { ShippingFields } from './variants/row/shipping-fields.tsx'
 import { StockFields } from './variants/row/stock-fields.tsx'
 import { useVariants } from './variants/row/use-variants.ts'
@@ -29,7 +30,7 @@ export function SalesCards({ of, record }: SalesCardsProps) {
             <Grid min={160}>
               <AmountField edit={only} field="price" />
               <AmountField edit={only} field="compare_at_price" hint={t('form.compare_at_price_hint')} />
-              <AmountField edit={only} field="cost" hint={t('form.cost_hint')} />
+              <CostField edit={only} hint={t('form.cost_hint')} />
             </Grid>
             <StockFields edit={only} />
           </Card>

@@ -5,7 +5,7 @@ export interface TextProps {
   children: ReactNode
   as?: 'span' | 'p' | 'strong' | 'div' | 'bdi'
   size?: '12' | '13' | '14' | '16' | '28'
-  tone?: 'quiet' | 'faint' | 'danger'
+  tone?: 'quiet' | 'faint' | 'warning' | 'danger'
   strong?: boolean
   /** Never for amounts or ids. */
   truncate?: boolean

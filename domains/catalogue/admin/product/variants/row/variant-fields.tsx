@@ -1,5 +1,5 @@
 import { Field, Input, MoneyField, useText, watchForScan } from '@comptoir/platform/admin'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { VariantEdit } from './use-variants.ts'
 
 export interface VariantFieldsProps {
@@ -8,7 +8,7 @@ export interface VariantFieldsProps {
 
 type Amount = 'price' | 'compare_at_price' | 'cost'
 
-export function AmountField({ edit, field, hint }: VariantFieldsProps & { field: Amount; hint?: string }) {
+export function AmountField({ edit, field, hint }: VariantFieldsProps & { field: Amount; hint?: ReactNode }) {
   const t = useText('catalogue')
   const { variant, set, errorOf, check } = edit
   return (

@@ -2,6 +2,7 @@ import { Button, Field, Grid, IconButton, Text, Thumb, useText } from '@comptoir
 import { ChevronDown, X } from 'lucide-react'
 import { memo } from 'react'
 import type { VariantValues } from '../../form/product-values.ts'
+import { CostField } from './cost-field.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import { StockRules } from './stock-fields.tsx'
@@ -73,7 +74,7 @@ function PlainRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRo
         <div className={styles.variantMore}>
           <Grid min={140}>
             <AmountField edit={edit} field="compare_at_price" />
-            <AmountField edit={edit} field="cost" />
+            <CostField edit={edit} />
           </Grid>
           <VariantPicture edit={edit} />
           <StockRules edit={edit} />
