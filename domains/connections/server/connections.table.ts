@@ -23,6 +23,7 @@ export const webhooks = pgTable('webhooks', {
   secret: text().notNull(),
   enabled: boolean().notNull().default(true),
   failing_since: instant(),
+  after_seq: bigint({ mode: 'number' }).notNull().default(0),
   owner_id: uuid().notNull(),
   sender: uuid(),
   sender_until: instant(),

@@ -84,10 +84,10 @@ async function queueFor(context: Context, tx: Tx, { event, changes }: Wanted) {
   if (wanting.length === 0) return
   const roles = await rightsOf(tx, shop, [...new Set(wanting.map(({ owner_id }) => owner_id))])
   const records = await recordsOf(context, event, changes)
-  for (const { id: webhook_id, owner_id } of wanting) {
+  for (const { id: webhook_id, owner_id, after_seq } of wanting) {
     const role = roles.get(owner_id)
     if (!role || !policy[event.permission]({ role, settings })) continue
-    for (const { seq, at, entity, entity_id, version, after } of changes) {
+    for (const { seq, at, entity, entity_id, version, after } of changes.filter((change) => change.seq > after_seq)) {
       const data = readableBy(records.get(entity_id) ?? after, { event, role, settings })
       const told = { webhook_id, event: event.name, seq, at, entity, entity_id, version, data }
       await queueDelivery(tx, { ...told, now: now() })

@@ -34,6 +34,21 @@ test('a delivery is signed, and holds the record under the name of its event', a
   expect(delivery).toMatchObject({ body, answer: 'answer 200', tried: [{ status: 200, error: null }] })
 })
 
+test('a webhook hears nothing of what happened before it was made', async () => {
+  const { pool } = hooks.shop.app.database
+  const held = await pool.connect()
+  await held.query('begin')
+  await held.query("select from reaction_cursors where name = 'connections' for update")
+  await hooks.addVendor('Before')
+  await hooks.add({ name: 'Newer' })
+  await hooks.addVendor('After')
+  await held.query('commit')
+  held.release()
+  await hooks.becomes({ about: 'After', state: 'sent' })
+
+  expect((await hooks.log()).map(({ about }: { about: string }) => about)).toEqual(['After'])
+})
+
 test('events arrive in the order in which they happened, each once', async () => {
   const marks = Array.from({ length: 12 }, (_, at) => `Vendor ${at}`)
   for (const mark of marks) await hooks.addVendor(mark)

@@ -1,5 +1,13 @@
 import { apiError } from '@comptoir/platform/contract'
-import { type Context, emit, emitDeleted, expectVersion, mintToken, updateRow } from '@comptoir/platform/server'
+import {
+  type Context,
+  emit,
+  emitDeleted,
+  expectVersion,
+  lastSeq,
+  mintToken,
+  updateRow,
+} from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { maxWebhooks, type WebhookChange, type WebhookRequest } from '../../contract/webhook.ts'
@@ -37,7 +45,8 @@ export async function createWebhook(context: Context & Publishing, request: Webh
     if ((await countWebhooks(tx, shop)) >= maxWebhooks) throw webhookError('TOO_MANY_WEBHOOKS', { max: maxWebhooks })
     const id = newId()
     const events = [...new Set(request.events)]
-    await tx.insert(webhooks).values({ ...request, events, shop_id: shop, id, secret, owner_id: actor.id ?? '' })
+    const own = { id, secret, owner_id: actor.id ?? '', after_seq: await lastSeq(tx) }
+    await tx.insert(webhooks).values({ ...request, ...own, events, shop_id: shop })
     const webhook = await readWebhook(tx, shop, id)
     emit(tx, webhookCreated, webhook)
     return { webhook, secret }

@@ -100,7 +100,12 @@ export async function countWebhooks(tx: Tx, shop: number): Promise<number> {
 
 const enabledWebhooks = preparedQuery((db) =>
   db
-    .select({ id: webhooks.id, owner_id: webhooks.owner_id, events: webhooks.events })
+    .select({
+      id: webhooks.id,
+      owner_id: webhooks.owner_id,
+      events: webhooks.events,
+      after_seq: webhooks.after_seq,
+    })
     .from(webhooks)
     .where(and(eq(webhooks.shop_id, sql.placeholder('shop')), eq(webhooks.enabled, true)))
     .orderBy(webhooks.id),
