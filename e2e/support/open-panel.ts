@@ -50,11 +50,22 @@ interface PanelOptions {
   now?: () => Date
 }
 
-/** A shop with its built panel and a browser. */
-export async function openPanel({ smtpUrl, now }: PanelOptions = {}): Promise<Panel> {
-  const shop = await openTestShop({ panel, smtpUrl, now })
+async function launch() {
   const { executablePath, args } = await findChromium()
   const browser = await chromium.launch({ executablePath, args: [...args, '--autoplay-policy=user-gesture-required'] })
+  browser.once('disconnected', () => {
+    launched = null
+  })
+  return browser
+}
+
+let launched: Promise<Browser> | null = null
+
+/** A shop with its built panel, and the browser of this process: files run one after the other in it. */
+export async function openPanel({ smtpUrl, now }: PanelOptions = {}): Promise<Panel> {
+  const shop = await openTestShop({ panel, smtpUrl, now })
+  launched ??= launch()
+  const browser = await launched
 
   return {
     shop,
@@ -85,7 +96,7 @@ export async function openPanel({ smtpUrl, now }: PanelOptions = {}): Promise<Pa
       return { page, context, id: member.id, call: member.call, errors }
     },
     async close() {
-      await browser.close()
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await shop.close()
     },
   }
