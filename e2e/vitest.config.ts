@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: 'platform/testing/global-setup.ts',
-    setupFiles: 'e2e/support/failed-pages.ts',
+    setupFiles: 'e2e/support/setup.ts',
     maxWorkers: 2,
     // Each file has its own shop; importing the server once per file took a seventh of the time.
     isolate: false,

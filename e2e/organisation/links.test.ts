@@ -3,8 +3,8 @@ import { anOrder } from '@comptoir/orders/testing'
 import { permessionsOf, presetNames } from '@comptoir/staff/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { untilIdle } from '../support/failed-pages.ts'
 import { openPanel, type Panel } from '../support/open-panel.ts'
+import { untilIdle } from '../support/watch-page.ts'
 
 let panel: Panel
 beforeAll(async () => {

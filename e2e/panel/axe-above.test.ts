@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { above, looks, openFurnished, violationsOf } from '../support/axe.ts'
-import { untilIdle } from '../support/failed-pages.ts'
 import type { Panel, Seat } from '../support/open-panel.ts'
+import { untilIdle } from '../support/watch-page.ts'
 
 let panel: Panel
 let pathOf: (screen: string) => string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, looks, openFurnished, type Violation, violationsOf } from '../support/axe.ts'
-import { untilIdle } from '../support/failed-pages.ts'
 import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
+import { untilIdle } from '../support/watch-page.ts'
 
 let panel: Panel
 let pathOf: (screen: string) => string

@@ -2,8 +2,8 @@ import { aProduct } from '@comptoir/catalogue/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { untilIdle } from '../support/failed-pages.ts'
 import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
+import { untilIdle } from '../support/watch-page.ts'
 
 let panel: Panel
 const ids: Record<string, string> = {}

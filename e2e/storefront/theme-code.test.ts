@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
 import { codeBox, codeLooks, codeOf, cursorLine, fileAddress, index, openCode } from '../support/code-editor.ts'
-import { untilIdle } from '../support/failed-pages.ts'
 import { openPanel, type Panel } from '../support/open-panel.ts'
+import { untilIdle } from '../support/watch-page.ts'
 
 let panel: Panel
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import {
   index,
   openCode,
 } from '../support/code-editor.ts'
-import { untilIdle } from '../support/failed-pages.ts'
 import { openPanel, type Panel } from '../support/open-panel.ts'
+import { untilIdle } from '../support/watch-page.ts'
 
 let panel: Panel
 beforeAll(async () => {

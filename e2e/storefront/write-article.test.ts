@@ -1,8 +1,8 @@
 import { aPicture } from '@comptoir/media/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeViolationsOf, violationsOf } from '../support/axe.ts'
-import { untilIdle } from '../support/failed-pages.ts'
 import { openPanel, type Panel, watchErrors } from '../support/open-panel.ts'
+import { untilIdle } from '../support/watch-page.ts'
 
 let panel: Panel
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../platform/testing/chromium.ts'
-import { watchPage } from './failed-pages.ts'
+import { watchPage } from './watch-page.ts'
 
 export interface Look {
   locale?: 'en' | 'fr' | 'ar' | 'ja' | 'tr'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { expect, type TestContext } from 'vitest'
 
 const results = join(import.meta.dirname, '..', '..', 'test-results')
 const refusals = new Map<Page, string[]>()
@@ -40,27 +40,27 @@ export function watchPage(page: Page) {
   page.on('close', () => refusals.delete(page))
 }
 
-beforeEach(() => {
+export function beginTest() {
   isTesting = true
-})
+}
 
 /** A page left open goes on drawing what later tests change. */
-afterEach(async () => {
+export async function closeOpened() {
   isTesting = false
   const pages = [...opened]
   opened.clear()
   await Promise.all(pages.map((page) => page.context().close()))
-})
+}
 
 /** Prints the pages of a failed test: a journey fails far from its cause. */
-afterEach(async ({ task }) => {
+export async function reportPages({ id, name, result }: TestContext['task']) {
   const pages = [...refusals]
   refusals.clear()
-  if (task.result?.state !== 'fail') return
+  if (result?.state !== 'fail') return
   mkdirSync(results, { recursive: true })
   for (const [index, [page, refused]] of pages.entries()) {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 })
-    console.log([`${task.name}: ${page.url()}`, ...refused, shown].join('\n'))
-    await page.screenshot({ path: join(results, `${task.id}-${index}.png`), timeout: 5_000 })
+    console.log([`${name}: ${page.url()}`, ...refused, shown].join('\n'))
+    await page.screenshot({ path: join(results, `${id}-${index}.png`), timeout: 5_000 })
   }
-})
+}
