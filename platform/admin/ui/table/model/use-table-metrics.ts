@@ -22,25 +22,29 @@ function likely(): TableMetrics {
 /** Metrics of the table measured last: its density and the width of the window seldom change before the next one. */
 let last: TableMetrics | null = null
 
+const known = () => {
+  last ??= likely()
+  return last
+}
+
 /**
  * Measured by an observer, after the browser has laid the page out and before it paints: reading a height in the effect
  * would lay out the whole page once more before its first paint.
  */
 export function useTableMetrics(scroll: RefObject<HTMLDivElement | null>) {
-  const [metrics, setMetrics] = useState(() => (last ??= likely()))
+  const [metrics, setMetrics] = useState(known)
 
   useLayoutEffect(
     function measure() {
       const partOf = (name: string) => scroll.current?.querySelector<HTMLElement>(`[data-part=${name}]`)
       const probe = partOf('table-probe')
       const read = () => {
-        const known = last ?? likely()
-        const row = probe?.offsetHeight || known.row
+        const before = known()
+        const row = probe?.offsetHeight || before.row
         const head = partOf('table-head')?.offsetHeight ?? 0
-        const measured = known.row === row && known.head === head ? known : { row, head }
-        last = measured
+        if (before.row !== row || before.head !== head) last = { row, head }
         // At once: rows at the height of another density would jump.
-        flushSync(() => setMetrics(measured))
+        flushSync(() => setMetrics(known))
       }
       const observer = new ResizeObserver(read)
       for (const part of [probe, partOf('table-head')]) if (part) observer.observe(part)
