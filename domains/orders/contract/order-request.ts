@@ -48,7 +48,7 @@ export const Payment = z.strictObject({
 
 const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
 
-/** What an order keeps as it was given, whether it is placed now or brought in from the past. */
+/** Kept as given, by an order that is placed now and by one of the past. */
 export const keptFields = {
   shipping_address: Address.nullable().default(null),
   billing_address: Address.nullable().default(null),
