@@ -28,6 +28,7 @@ export { addProgress, amendRow } from './batch/write-batch.ts'
 export * from './changes/change.ts'
 export { openChangeFeed } from './changes/change-feed.ts'
 export { changesOf, changesWithField, isUntouched, lastSeq } from './changes/change-log.ts'
+export { coalesced } from './changes/coalesced.ts'
 export {
   amountBefore,
   isChangedSince,
@@ -59,7 +60,7 @@ export {
   shopOf,
   withOrigin,
 } from './changes/outbox.ts'
-export { expectVersion, isoMoment, isoTime, json } from './changes/statements.ts'
+export { expectVersion, forceGenericPlan, isoMoment, isoTime, json } from './changes/statements.ts'
 export { joinedDb } from './changes/transaction.ts'
 export { insertAll, lockAndRead, lockRow, manyOf, rowsFor, updateRow } from './changes/write-rows.ts'
 export { convertedAmount } from './db/converted-amount.ts'
@@ -67,7 +68,6 @@ export {
   array,
   type Database,
   fixedQuery,
-  forceGenericPlan,
   one,
   openDatabase,
   preparedQuery,
@@ -113,6 +113,7 @@ export { bulk, matchingPart } from './manifest/bulk.ts'
 export * from './manifest/context.ts'
 export * from './manifest/domain.ts'
 export { inAmounts, inTime, zoneOf } from './manifest/list-filters.ts'
+export { InputError } from './manifest/parse-part.ts'
 export { policyViolations, redact, restrictionsOf } from './manifest/policy.ts'
 export { openAttemptBudget } from './passwords/attempt-budget.ts'
 export { assertStrongPassword, hashPassword, isPassword } from './passwords/passwords.ts'

@@ -133,14 +133,6 @@ export function preparedQuery<Rows>(build: (queryable: Queryable) => Preparable<
   }
 }
 
-const generic = { name: 'generic plan', text: 'set local plan_cache_mode = force_generic_plan' }
-
-/**
- * Forces generic plans for a transaction that looks up by ids only. Otherwise PostgreSQL plans a statement
- * over an id list each time, which costs as much as running it.
- */
-export const forceGenericPlan = (tx: Tx) => tx.$client.query(generic)
-
 /** Exactly one row must exist; a missing one is a bug, not an API error. */
 export function one<Row>(found: readonly Row[]): Row {
   const [row] = found

@@ -129,7 +129,7 @@ export function mountRoute(fastify: FastifyInstance, { app, options, module }: M
       const stored = await claim(tx, guard)
       if (stored) return { text: stored.reply, replayed: true }
       const text = textOf(origin.actor, await handle(joinedDb(tx)))
-      beforeCommit(tx, () => storeReply(tx, guard, { status: reply.statusCode, reply: text }))
+      beforeCommit(tx, () => storeReply(tx, { ...guard, status: reply.statusCode, reply: text }))
       return { text, replayed: false }
     })
     if (replayed) reply.header('idempotent-replayed', 'true')

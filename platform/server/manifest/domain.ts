@@ -13,6 +13,7 @@ import type {
   SharedList,
 } from './context.ts'
 import type { FindNamed } from './named-records.ts'
+import { readPart } from './parse-part.ts'
 
 type Schema = z.ZodType
 
@@ -28,7 +29,15 @@ export interface RawInput {
   form?: (() => Promise<ReceivedForm>) | undefined
 }
 
-export interface Route {
+interface RouteOptions {
+  /**
+   * Calls that come at the same time share a transaction, as far as their statements are made by `coalesced`. These look up by
+   * ids only, so that one plan does for all.
+   */
+  grouped?: boolean
+}
+
+export interface Route extends RouteOptions {
   endpoint: Endpoint
   run(context: Context, raw: RawInput): Promise<unknown>
 }
@@ -41,39 +50,19 @@ interface Input<Params extends Schema, Query extends Schema, Body extends Schema
   uploads(name: string): AsyncIterable<Upload>
 }
 
-// No schema means the endpoint does not read that part; the parameter type already says so.
-const read = <S extends Schema>(schema: S | undefined, value: unknown, part: string): z.output<S> =>
-  schema ? parsePart(schema, value, part) : (undefined as z.output<S>)
-
-/** `part` decides the status: path ids answer 400, bodies 422. */
-export class InputError extends Error {
-  readonly part: string
-  readonly issues: readonly z.core.$ZodIssue[]
-
-  constructor(part: string, issues: readonly z.core.$ZodIssue[]) {
-    super(`The ${part} is not valid`)
-    this.part = part
-    this.issues = issues
-  }
-}
-
-function parsePart<S extends Schema>(schema: S, value: unknown, part: string): z.output<S> {
-  const result = schema.safeParse(value, { reportInput: true })
-  if (!result.success) throw new InputError(part, result.error.issues)
-  return result.data
-}
-
 /** Binds an endpoint to its use case. */
 export const handle = <Params extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   use: (context: Context, input: Input<Params, Query, Body>) => Promise<z.input<Reply>>,
+  options: RouteOptions = {},
 ): Route => ({
+  ...options,
   endpoint,
   run: (context, raw) =>
     use(context, {
-      params: read(endpoint.params, raw.params, 'params'),
-      query: read(endpoint.query, raw.query, 'query'),
-      body: read(endpoint.body, raw.body, 'body'),
+      params: readPart(endpoint.params, raw.params, 'params'),
+      query: readPart(endpoint.query, raw.query, 'query'),
+      body: readPart(endpoint.body, raw.body, 'body'),
       upload: raw.upload,
       uploads: raw.uploads,
     }),
@@ -99,11 +88,11 @@ export const handleForm = <Params extends Schema, Query extends Schema, Body ext
   endpoint,
   run: (context, raw) =>
     use(context, {
-      params: read(endpoint.params, raw.params, 'params'),
+      params: readPart(endpoint.params, raw.params, 'params'),
       async withBody(work) {
         const { fields, files } = raw.form ? await raw.form() : { fields: raw.body, files: [] }
         try {
-          return await work({ body: read(endpoint.body, fields, 'body'), files })
+          return await work({ body: readPart(endpoint.body, fields, 'body'), files })
         } finally {
           for (const { incoming } of files) await context.files.discard(incoming)
         }

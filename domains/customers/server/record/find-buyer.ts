@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
-import { preparedQuery, type Queryable, query, type Tx } from '@comptoir/platform/server'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { coalesced, preparedQuery, type Queryable, query, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { digitsOfPhone } from '../../contract/customer.rules.ts'
@@ -12,13 +12,25 @@ export type Buyer = Pick<Customer, 'id' | 'name' | 'first_name' | 'email' | 'pho
 
 const { name, first_name, email, phone, locale } = customers
 
-const buyerById = preparedQuery((tx) =>
+const buyersById = preparedQuery((tx) =>
   tx
     .select({ id: customers.id, name, first_name, email, phone, locale, ...taxColumns })
     .from(customers)
-    .where(and(eq(customers.shop_id, sql.placeholder('shop')), eq(customers.id, sql.placeholder('id'))))
+    .where(
+      and(
+        eq(customers.shop_id, sql.placeholder('shop')),
+        sql`${customers.id} = any(${sql.placeholder('ids')}::uuid[])`,
+      ),
+    )
+    .orderBy(customers.id)
     .for('key share'),
 )
+
+const buyerById = coalesced(async (tx, ids: readonly string[]) => {
+  const found = await buyersById(tx, { shop: shopOf(tx), ids: [...new Set(ids)] })
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.map((id) => () => byId.get(id))
+})
 
 /** The customer that a merged one became part of. */
 export async function mergedInto(db: Queryable, shop: number, id: string): Promise<string | null> {
@@ -42,7 +54,7 @@ async function formerlyKnown(db: Queryable, shop: number, by: SQL): Promise<stri
 
 /** The customer an order will refer to, merged or not, locked against deletion until the transaction ends. */
 export async function customerForOrder(tx: Tx, shop: number, id: string): Promise<Buyer> {
-  const [row] = await buyerById(tx, { shop, id })
+  const row = await buyerById(tx, id)
   if (!row) {
     const other = await mergedInto(tx, shop, id)
     if (other) return customerForOrder(tx, shop, other)
@@ -83,9 +95,21 @@ async function customerByPhone(db: Queryable, shop: number, person: Person): Pro
   return known?.id ?? formerlyKnown(db, shop, hasNumber)
 }
 
+const idByEmail = coalesced(async (tx, emails: readonly string[]) => {
+  const found = await tx
+    .select({ id: customers.id, email: customers.email })
+    .from(customers)
+    .where(and(eq(customers.shop_id, shopOf(tx)), inArray(customers.email, [...new Set(emails)])))
+  const ids = new Map(found.map((row) => [row.email, row.id]))
+  return emails.map((address) => () => ids.get(address) ?? null)
+})
+
+const buyerByEmail = async (tx: Tx, shop: number, address: string) =>
+  (await idByEmail(tx, address)) ?? formerlyKnown(tx, shop, eq(customerMerges.email, address))
+
 /** By e-mail address; by telephone number only without one, because another address is another person. */
 export async function findBuyer(tx: Tx, shop: number, person: Person): Promise<Buyer | null> {
   if (person.email === '' && person.phone === '') return null
-  const known = person.email ? await customerByEmail(tx, shop, person.email) : await customerByPhone(tx, shop, person)
+  const known = person.email ? await buyerByEmail(tx, shop, person.email) : await customerByPhone(tx, shop, person)
   return known === null ? null : customerForOrder(tx, shop, known)
 }

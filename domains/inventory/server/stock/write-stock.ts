@@ -1,4 +1,4 @@
-import { emit, fixedQuery, originOf, shopOf, type Tx } from '@comptoir/platform/server'
+import { coalesced, emit, fixedQuery, originOf, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as newId } from 'uuid'
@@ -53,9 +53,8 @@ const lines = sql`unnest(${given('items')}::uuid[], ${given('locations')}::uuid[
     ${given('committed')}::integer[], ${given('incoming')}::integer[], ${given('damaged')}::integer[],
     ${given('orders')}::uuid[]) as line (item_id, location_id, on_hand, committed, incoming, damaged, order_id)`
 
-function valuesOf({ tx, entries, kind, note }: StockWriting) {
+function unitsOfEntries(tx: Tx, entries: readonly StockEntry[]) {
   const units = (field: 'on_hand' | 'committed' | 'incoming' | 'damaged') => entries.map((entry) => entry[field] ?? 0)
-  const { actor } = originOf(tx)
   return {
     shop: shopOf(tx),
     items: entries.map(({ variant_id }) => variant_id),
@@ -65,6 +64,13 @@ function valuesOf({ tx, entries, kind, note }: StockWriting) {
     incoming: units('incoming'),
     damaged: units('damaged'),
     orders: entries.map(({ order_id }) => order_id ?? null),
+  }
+}
+
+function valuesOf({ tx, entries, kind, note }: StockWriting) {
+  const { actor } = originOf(tx)
+  return {
+    ...unitsOfEntries(tx, entries),
     kind: kind ?? null,
     note: note || null,
     actor_kind: actor.kind,
@@ -168,6 +174,17 @@ const statement = (isShort: boolean) => sql`
 const write = fixedQuery(Written, statement(false))
 const writeKnown = fixedQuery(Written, statement(true))
 
+const writeKnownForAll = coalesced(
+  async (tx, calls: readonly (readonly StockEntry[])[]) => {
+    const written = await writeKnown(tx, unitsOfEntries(tx, calls.flat()))
+    return calls.map((entries) => () => {
+      const own = new Set(entries.map(({ variant_id, location_id }) => `${variant_id} ${location_id}`))
+      return written.filter(({ item_id, location_id }) => own.has(`${item_id} ${location_id}`))
+    })
+  },
+  { leaves: 'rows' },
+)
+
 function figuresBy(written: readonly Written[]): StockFigures[] {
   const found = new Map<string, StockFigures>()
   for (const { item_id, location_id, total, level } of written) {
@@ -202,7 +219,7 @@ export async function writeLocked(writing: StockWriting): Promise<StockWritten> 
   const { tx, entries, kind, isQuiet = false, hasLevels = false } = writing
   if (entries.length === 0) return { figures: [], missed: [] }
   const isShort = hasLevels && kind === undefined
-  const written = await (isShort ? writeKnown : write)(tx, valuesOf(writing))
+  const written = await (isShort ? writeKnownForAll(tx, entries) : write(tx, valuesOf(writing)))
   if (isShort && written.some(({ level }) => level === null)) throw new Error('A level that was read is gone')
   const figures = figuresBy(written)
   const missed = [...new Set(written.filter(({ total }) => total === null).map(({ item_id }) => item_id))]

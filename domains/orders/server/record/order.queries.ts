@@ -1,9 +1,9 @@
 import { apiError } from '@comptoir/platform/contract'
 import {
+  coalesced,
   fixedQuery,
   lockAndRead,
   manyOf,
-  one,
   preparedQuery,
   type Queryable,
   shopOf,
@@ -91,12 +91,22 @@ export async function stateBefore(tx: Tx, id: string): Promise<OrderStateType | 
   return last?.from_state ?? null
 }
 
-const drawNumber = fixedQuery(z.object({ number: z.number() }), sql`select nextval('order_numbers') as number`)
+const drawNumbers = fixedQuery(
+  z.object({ number: z.number() }),
+  sql`select nextval('order_numbers') as number from generate_series(1, ${sql.placeholder('count')}::integer)`,
+)
+
+const drawForAll = coalesced(async (tx, calls: readonly null[]) => {
+  const drawn = await drawNumbers(tx, { count: calls.length })
+  return drawn.map(
+    ({ number }) =>
+      () =>
+        number,
+  )
+})
 
 /** Numbers come from a sequence: a rolled-back transaction leaves a gap. */
-export async function nextNumber(tx: Tx): Promise<number> {
-  return one(await drawNumber(tx, {})).number
-}
+export const nextNumber = (tx: Tx): Promise<number> => drawForAll(tx, null)
 
 /**
  * The next order gets this number, unless the numbers have passed it. Altering the sequence takes the lock that makes
