@@ -60,7 +60,7 @@ export {
   shopOf,
   withOrigin,
 } from './changes/outbox.ts'
-export { expectVersion, forceGenericPlan, isoMoment, isoTime, json } from './changes/statements.ts'
+export { expectVersion, isoMoment, isoTime, json } from './changes/statements.ts'
 export { joinedDb } from './changes/transaction.ts'
 export { insertAll, lockAndRead, lockRow, manyOf, rowsFor, updateRow } from './changes/write-rows.ts'
 export { convertedAmount } from './db/converted-amount.ts'
