@@ -15,6 +15,12 @@ function wordCondition(folded: SQL, { word, at }: WordToFind): SQL {
   return at === 'start' ? containing(sql`(' ' || ${folded})`, ` ${word}`) : sql`${folded} ~ ${`(^|[^0-9])${word}`}`
 }
 
+const anyOf = (conditions: readonly SQL[]): SQL =>
+  sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` or `,
+  )
+
 interface SearchColumns {
   grams: SQL
   folded: SQL
@@ -35,12 +41,16 @@ export function matches(query: string, { grams, folded, phones = false }: Search
     sql` and `,
   )
   const calls = (phones ? phonesToFind(query) : []).map((call) => ({ ...call, exact: containing(folded, call.phone) }))
-  const indexed = [
-    sql`(${inIndex(params.grams)} and ${decision})`,
-    ...calls.map((call) => sql`(${inIndex(call.grams)} and ${call.exact})`),
-  ]
-  const condition = sql`(${sql.join(indexed, sql` or `)})`
-  deciding.set(condition, sql`(${sql.join([sql`(${decision})`, ...calls.map(({ exact }) => exact)], sql` or `)})`)
+  // A number can be a telephone number, with the same grams: the index is read once for both.
+  const byGrams = Map.groupBy([{ grams: params.grams, exact: decision }, ...calls], ({ grams: wanted }) =>
+    wanted.join(' '),
+  )
+  const indexed = [...byGrams.values()].map((parts) => {
+    const [{ grams: wanted } = params] = parts
+    return sql`${inIndex(wanted)} and (${anyOf(parts.map(({ exact }) => exact))})`
+  })
+  const condition = sql`(${anyOf(indexed)})`
+  deciding.set(condition, sql`(${anyOf([decision, ...calls.map(({ exact }) => exact)])})`)
   return condition
 }
 
