@@ -1,4 +1,4 @@
-export const articleLimits = { tags: 250, category: 100 } as const
+export const articleLimits = { tags: 250, category: 100, tag: 64 } as const
 
 export const articleStates = ['public', 'scheduled', 'draft'] as const
 export type ArticleState = (typeof articleStates)[number]
@@ -14,7 +14,10 @@ export function articleStateOf({ public: isPublic, published_at }: Published, no
   return published_at !== null && Date.parse(published_at) > now ? 'scheduled' : 'public'
 }
 
-/** A tag in addresses, as the filter `handle` of themes makes it: `Tea & cups` becomes `tea-cups`. */
+/**
+ * A tag in addresses, as the filter `handle` of themes makes it: `Tea & cups` becomes `tea-cups`. Spellings of a category
+ * or tag with the same key are the same label; without letters and digits it has none.
+ */
 export const tagKey = (tag: string) =>
   tag
     .toLowerCase()

@@ -137,7 +137,10 @@ const ArticleInput = z.strictObject({
   /** Default: whoever creates it. */
   author_id: Id.nullable().optional(),
   category: z.string().trim().max(articleLimits.category, 'TOO_LONG').optional(),
-  tags: z.array(z.string().trim().min(1, 'REQUIRED').max(64, 'TOO_LONG')).max(articleLimits.tags).optional(),
+  tags: z
+    .array(z.string().trim().min(1, 'REQUIRED').max(articleLimits.tag, 'TOO_LONG'))
+    .max(articleLimits.tags)
+    .optional(),
   seo: Seo.optional(),
   /** Replaces all translations. */
   translations: Translations.optional(),

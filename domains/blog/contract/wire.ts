@@ -1,2 +1,3 @@
 export * from './article.wire.ts'
 export * from './blog.wire.ts'
+export * from './label.wire.ts'

@@ -2,6 +2,7 @@ import type { Locale } from '@comptoir/platform/contract'
 import { bytea, instant, localeCode, recordColumns, searchColumns, shopId, textArray } from '@comptoir/platform/server'
 import { bigint, boolean, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Blog } from '../contract/blog.ts'
+import type { LabelKind, LabelNames } from '../contract/label.ts'
 
 export const blogs = pgTable('blogs', {
   ...recordColumns(),
@@ -45,6 +46,15 @@ export const articleTranslations = pgTable('article_translations', {
   image_title: text(),
   seo_title: text(),
   seo_description: text(),
+})
+
+export const articleLabels = pgTable('article_labels', {
+  ...recordColumns(),
+  kind: text().$type<LabelKind>().notNull(),
+  label: text().notNull(),
+  label_key: text().notNull(),
+  names: jsonb().$type<LabelNames>().notNull().default({}),
+  name_keys: textArray().notNull().default([]),
 })
 
 export const articleViews = pgTable('article_views', {

@@ -3,6 +3,7 @@ import { ArticleRow } from '../contract/article.ts'
 import * as wire from '../contract/wire.ts'
 import { articleLinks, blogLinks } from '../storefront/link-targets.ts'
 import { readArticle, readArticleRows } from './article/article.queries.ts'
+import { articleReactions } from './article/article.reactions.ts'
 import { findArticles, findArticleTrash, pickAuthors, readLabels } from './article/article-list.queries.ts'
 import { bulkArticles } from './article/bulk-articles.ts'
 import { previewArticle } from './article/preview-article.ts'
@@ -10,6 +11,8 @@ import { createArticle, updateArticle } from './article/save-article.ts'
 import { deleteArticle, purgeArticles, restoreArticle } from './article/trash-article.ts'
 import { readBlogs } from './blog/blog.queries.ts'
 import { createBlog, deleteBlog, updateBlog } from './blog/save-blog.ts'
+import { readLabelList } from './label/label.queries.ts'
+import { saveLabel } from './label/save-label.ts'
 import { forgetVisitors } from './views/forget-visitors.ts'
 
 export { createArticle } from './article/save-article.ts'
@@ -38,10 +41,13 @@ export const blog = serverDomain({
     handle(wire.bulkArticles, (context, { body }) => bulkArticles(context, body)),
     handle(wire.previewArticle, (context, { params }) => previewArticle(context, params.id)),
     handle(wire.listBlogs, async ({ db, shop }) => ({ blogs: await readBlogs(db.current, shop) })),
+    handle(wire.listLabels, async (context) => ({ labels: await readLabelList(context) })),
+    handle(wire.saveLabel, (context, { body }) => saveLabel(context, body)),
     handle(wire.createBlog, (context, { body }) => createBlog(context, body)),
     handle(wire.updateBlog, (context, { params, body }) => updateBlog(context, params.id, body)),
     handle(wire.deleteBlog, (context, { params, query }) => deleteBlog(context, params.id, query.version)),
   ],
+  reactions: articleReactions,
   jobs: [purgeArticles, forgetVisitors],
   reads: [{ events: [wire.articleCreated, wire.articleRestored], read: readArticleRows }],
   live: [
@@ -56,5 +62,6 @@ export const blog = serverDomain({
     ...[wire.blogCreated, wire.blogUpdated, wire.blogDeleted].map((event) =>
       broadcast(staff, event, wire.blogsChanged, asDeleted),
     ),
+    broadcast(staff, wire.labelUpdated, wire.labelsChanged, asDeleted),
   ],
 })

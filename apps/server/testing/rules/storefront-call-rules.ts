@@ -31,6 +31,7 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     POST /api/articles/{id}/preview
     POST /api/articles/bulk
     GET POST /api/blogs
+    GET PUT /api/blogs/labels
     PUT DELETE /api/blogs/{id}
   `,
   admin_web_store: `

@@ -36,13 +36,21 @@ export function cleanDraft(draft: ArticleDraft): ArticleDraft {
   return { ...draft, description, translations, tags: [...new Map(draft.tags.map((tag) => [fold(tag), tag])).values()] }
 }
 
-function searchOf({ title, handle, excerpt, category, tags, translations }: ArticleDraft) {
-  const translated = Object.values(translations).flatMap((texts) => (texts ? [texts.title, texts.excerpt] : []))
+interface Searched extends Pick<ArticleDraft, 'title' | 'handle' | 'excerpt' | 'category' | 'tags'> {
+  /** In other languages: titles, excerpts, and the names of the category and the tags. */
+  translated: readonly string[]
+}
+
+export function searchOf({ title, handle, excerpt, category, tags, translated }: Searched) {
   const texts = [title, handle, excerpt, category, ...tags, ...translated]
   return { search: [...new Set(texts.flatMap(wordsToStore))].join(' '), grams: gramsToStore(texts) }
 }
 
-export function columnsOf(draft: ArticleDraft) {
+const translatedIn = ({ translations }: Pick<ArticleDraft, 'translations'>) =>
+  Object.values(translations).flatMap((texts) => (texts ? [texts.title, texts.excerpt] : []))
+
+/** `names`: those of the category and the tags in other languages. */
+export function columnsOf(draft: ArticleDraft, names: readonly string[]) {
   const { title, handle, locale, excerpt, description, image, tags, seo } = draft
   return {
     ...{ blog_id: draft.blog_id, title, title_key: fold(title), handle, locale, excerpt, description },
@@ -58,7 +66,7 @@ export function columnsOf(draft: ArticleDraft) {
     seo_title: orNull(seo.title),
     seo_description: orNull(seo.description),
     noindex: seo.noindex,
-    ...searchOf(draft),
+    ...searchOf({ ...draft, translated: [...translatedIn(draft), ...names] }),
   }
 }
 

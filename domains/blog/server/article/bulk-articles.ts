@@ -2,6 +2,7 @@ import { apiError } from '@comptoir/platform/contract'
 import { bulk, type Context, type Tx } from '@comptoir/platform/server'
 import type { Article } from '../../contract/article.ts'
 import type { ArticlesBulk } from '../../contract/article.wire.ts'
+import { keepNames } from '../label/lock-labels.ts'
 import { lockArticle } from './article.queries.ts'
 import { matchingArticles } from './article-list.queries.ts'
 import { changeArticle } from './save-article.ts'
@@ -23,6 +24,7 @@ async function setPublic(tx: Tx, context: Context, { before, args }: Setting) {
 export async function bulkArticles(context: Context, { ids, action, args, ...params }: ArticlesBulk) {
   const part = ids ? { ids } : await matchingArticles(context, params)
   return bulk(context, part, async (tx, id) => {
+    await keepNames(tx)
     const before = await lockArticle(tx, context.shop, id)
     if (action === 'public') return setPublic(tx, context, { before, args })
     await trashArticle(tx, before)

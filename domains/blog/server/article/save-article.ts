@@ -21,6 +21,8 @@ import type { Article, ArticleChange, ArticleRequest } from '../../contract/arti
 import { articleCreated, articleError, articleUpdated } from '../../contract/article.wire.ts'
 import { firstBlog } from '../blog/blog.queries.ts'
 import { articles, articleTranslations, articleViews } from '../blog.table.ts'
+import { namesOf, readNames } from '../label/label.queries.ts'
+import { keepNames } from '../label/lock-labels.ts'
 import { lockArticle, readArticle, recordOf } from './article.queries.ts'
 import { type ArticleDraft, cleanDraft, columnsOf, translationRows } from './article-columns.ts'
 
@@ -70,11 +72,17 @@ async function draftOf(tx: Tx, context: Context, { id, ...request }: ArticleRequ
   return cleanDraft(withDate(draft, context.now()))
 }
 
+/** The columns of an article, which is found by the names of its labels, too; the caller has them kept. */
+async function columnsWithNames(tx: Tx, draft: ArticleDraft) {
+  return columnsOf(draft, namesOf(draft, await readNames(tx, shopOf(tx), [draft])))
+}
+
 async function insertArticle(tx: Tx, context: Context, request: ArticleRequest): Promise<Article> {
   const id = newId()
   const draft = await draftOf(tx, context, { ...request, id })
+  const columns = await columnsWithNames(tx, draft)
   await insertAll(tx, [
-    rowsFor(articles, [{ id, ...columnsOf(draft) }]),
+    rowsFor(articles, [{ id, ...columns }]),
     rowsFor(articleTranslations, translationRows(id, draft.translations)),
     rowsFor(articleViews, [{ article_id: id, views: 0 }]),
   ]).catch(refuse)
@@ -86,7 +94,10 @@ async function insertArticle(tx: Tx, context: Context, request: ArticleRequest):
 }
 
 export const createArticle = (context: Context, request: ArticleRequest) =>
-  context.db.transaction(async (tx) => ({ article: await insertArticle(tx, context, request) }))
+  context.db.transaction(async (tx) => {
+    await keepNames(tx)
+    return { article: await insertArticle(tx, context, request) }
+  })
 
 async function writeTranslations(tx: Tx, id: string, { translations }: ArticleDraft) {
   const ofArticle = and(eq(articleTranslations.shop_id, shopOf(tx)), eq(articleTranslations.article_id, id))
@@ -95,7 +106,7 @@ async function writeTranslations(tx: Tx, id: string, { translations }: ArticleDr
   if (rows.length > 0) await insertAll(tx, [rowsFor(articleTranslations, rows)])
 }
 
-/** Saves a locked article and emits its update. */
+/** Saves a locked article and emits its update; the names of labels are kept before the article is locked. */
 export async function changeArticle(
   tx: Tx,
   context: Context,
@@ -105,7 +116,7 @@ export async function changeArticle(
     await expectAuthor(tx, context, change.author_id)
   }
   const draft = cleanDraft(withDate({ ...recordOf(before), ...change }, context.now()))
-  await updateRow(tx, articles, { id: before.id, ...columnsOf(draft) }).catch(refuse)
+  await updateRow(tx, articles, { id: before.id, ...(await columnsWithNames(tx, draft)) }).catch(refuse)
   if (!isDeepStrictEqual(draft.translations, before.translations)) await writeTranslations(tx, before.id, draft)
   const article = await readArticle(tx, shopOf(tx), before.id)
   await keepImage(tx, article, before)
@@ -115,6 +126,7 @@ export async function changeArticle(
 
 export async function updateArticle(context: Context, id: string, { version, ...change }: ArticleChange) {
   return context.db.transaction(async (tx) => {
+    await keepNames(tx)
     const before = await lockArticle(tx, context.shop, id)
     await expectVersion(tx, before, { entity: 'article', version })
     return { article: await changeArticle(tx, context, { before, change }) }

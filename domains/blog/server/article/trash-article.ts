@@ -19,7 +19,9 @@ import { z } from 'zod'
 import { type Article, trashDays } from '../../contract/article.ts'
 import { articleDeleted, articleRestored } from '../../contract/article.wire.ts'
 import { articles } from '../blog.table.ts'
+import { keepNames } from '../label/lock-labels.ts'
 import { lockArticle, readArticle, recordOf } from './article.queries.ts'
+import { indexArticles } from './index-articles.ts'
 import { inBlog } from './save-article.ts'
 
 /** Moves a locked article to the trash and frees its handle. */
@@ -59,9 +61,12 @@ async function lockTrashed(tx: Tx, id: string) {
 /** Restores an article; it gets another handle if its own is in use. */
 export async function restoreArticle({ db, shop }: Context, id: string) {
   return db.transaction(async (tx) => {
+    await keepNames(tx)
     const { blog_id, handle: own, is_taken } = await lockTrashed(tx, id)
     const handle = is_taken ? await freeHandle(tx, 'articles', { id, title: own, ...inBlog(blog_id) }) : own
     await updateRow(tx, articles, { id, deleted_at: null, handle })
+    // Names of labels that were saved meanwhile reached the articles outside the trash only.
+    await indexArticles(tx, [id])
     const article = await readArticle(tx, shop, id)
     emit(tx, articleRestored, recordOf(article))
     count(tx, 'articles', 1)
