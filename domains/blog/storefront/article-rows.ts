@@ -1,5 +1,5 @@
 import { fold } from '@comptoir/platform/contract'
-import { hashToken, matches, type Queryable, type StoreScope, selection } from '@comptoir/platform/server'
+import { array, hashToken, matches, type Queryable, type StoreScope, selection } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { a } from '../server/article/article.queries.ts'
 
@@ -49,13 +49,13 @@ type Place = Pick<StoreScope, 'db' | 'shop' | 'locale'>
 /** Articles of one blog, those with a tag, or all. */
 export interface ArticleChoice {
   blog: string
-  /** Key of a tag; null for all. */
-  tag: string | null
+  /** Keys of tags, of which an article has at least one; null for all. */
+  tags: readonly string[] | null
 }
 
-const chosen = (shop: number, { blog, tag }: ArticleChoice): SQL =>
+const chosen = (shop: number, { blog, tags }: ArticleChoice): SQL =>
   sql`a.shop_id = ${shop} and a.blog_id = ${blog} and ${isShown}
-    ${tag === null ? sql`` : sql`and a.tag_keys @> array[${tag}]::text[]`}`
+    ${tags === null ? sql`` : sql`and a.tag_keys && ${array(tags)}::text[]`}`
 
 export async function countArticles(db: Queryable, shop: number, choice: ArticleChoice): Promise<number> {
   const counted = selection({ count: sql<number>`count(*)` })

@@ -10,7 +10,7 @@ const maxEntries = 30
 export async function readBlogFeed(scope: StoreScope, handle: string) {
   const found = await findStoreBlog(scope.db, scope.shop, handle)
   if (!found) return null
-  const articles = await readWholeArticles(scope, { choice: { blog: found.id, tag: null }, from: 0, size: maxEntries })
+  const articles = await readWholeArticles(scope, { choice: { blog: found.id, tags: null }, from: 0, size: maxEntries })
   const look = await lookOf(scope, articles)
   return {
     title: textIn(found.title, scope.locale),

@@ -5,7 +5,7 @@ import { ArticleList, blogObject } from './blog-object.ts'
 import { findStoreBlog, readStoreBlogs, readTags, type StoreBlog } from './blog-rows.ts'
 
 const objectOf = async (scope: StoreScope, found: StoreBlog) =>
-  blogObject(found, { tags: await readTags(scope.db, scope.shop, found.id) }, scope)
+  blogObject(found, { tags: await readTags(scope, found.id) }, scope)
 
 const blog: NeedLoader = async (scope, { key }) => {
   const found = await findStoreBlog(scope.db, scope.shop, key)

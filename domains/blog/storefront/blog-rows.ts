@@ -1,7 +1,8 @@
-import { type Queryable, selection } from '@comptoir/platform/server'
+import { type Queryable, type StoreScope, selection } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { b } from '../server/blog/blog.queries.ts'
 import { isShown } from './article-rows.ts'
+import { readShownLabels } from './label-names.ts'
 
 const fields = selection({
   id: b.id,
@@ -25,14 +26,17 @@ export async function findStoreBlog(db: Queryable, shop: number, handle: string)
 }
 
 const maxTags = 50
-const tagSelection = selection({ tag: sql<string>`min(tag)` })
+/** Several may have one name. */
+const maxSpellings = 4 * maxTags
+const tagSelection = selection({ tag: sql<string>`tag`, count: sql<number>`count(*)::integer` })
 
-/** Tags of the articles that visitors see, the most used first. */
-export async function readTags(db: Queryable, shop: number, blog: string): Promise<string[]> {
+/** Tags of the articles that visitors see, in the language of the page, the most used first. */
+export async function readTags(scope: StoreScope, blog: string): Promise<string[]> {
   const found = await tagSelection.read(
-    db,
-    sql`from articles a, unnest(a.tags) tag where a.shop_id = ${shop} and a.blog_id = ${blog} and ${isShown}
-        group by search_fold(tag) order by count(*) desc, min(tag) limit ${maxTags}`,
+    scope.db,
+    sql`from articles a, unnest(a.tags) tag where a.shop_id = ${scope.shop} and a.blog_id = ${blog} and ${isShown}
+        group by tag order by count(*) desc, tag limit ${maxSpellings}`,
   )
-  return found.map(({ tag }) => tag)
+  const labels = await readShownLabels(scope, [{ category: null, tags: found.map(({ tag }) => tag) }])
+  return labels.byUse(found).slice(0, maxTags)
 }

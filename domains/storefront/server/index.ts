@@ -66,7 +66,7 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge }: Shippe
       ...pageRoutes.map((route) => pageRoute(shelf, cache, route)),
       ...cartRoutes(shelf, pages),
       ...accountRoutes(shelf, pages),
-      localizationRoute(shelf),
+      localizationRoute(shelf, pages),
       contactRoute(shelf, pages),
       ...crawlerRoutes(shelf, cache),
       ...themeAssetRoutes(shelf, shipped),

@@ -29,6 +29,8 @@ async function planFeed(site: Site, handle: string): Promise<Planned> {
   }
 }
 
+const queryOf = ({ scope: { search } }: Site) => (search.size > 0 ? `?${search}` : '')
+
 /** `/blogs/journal`, `/blogs/journal/tagged/tea`, and `/blogs/journal.atom` for readers of feeds. */
 export async function planBlog(site: Site, { blog: handle = '', tag }: Params): Promise<Planned> {
   if (!isOn(site.context, 'blog')) return null
@@ -36,6 +38,7 @@ export async function planBlog(site: Site, { blog: handle = '', tag }: Params): 
   const found = await readBlogPage(site.scope, handle, tag ?? null)
   if (!found) return null
   const { blog, path } = found
+  if (found.isElsewhere) return { location: `${site.scope.root}${path}${queryOf(site)}`, isPermanent: false }
   return {
     template: 'blog',
     suffixes: [site.scope.search.get('view')],
