@@ -52,6 +52,7 @@ const areas = {
     '/web_store/blog/:article',
     '/web_store/blog/trash',
     '/web_store/blog/blogs',
+    '/web_store/blog/labels',
   ],
   pages: [
     '/web_store/pages',

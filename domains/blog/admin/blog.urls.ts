@@ -1,6 +1,7 @@
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
 import { articleStates } from '../contract/article.rules.ts'
+import { LabelKind } from '../contract/label.ts'
 
 export const articlesAddress = listAddress({
   path: '/web_store/blog',
@@ -15,6 +16,14 @@ export const articlesAddress = listAddress({
 })
 export type ArticlesQuery = QueryOf<typeof articlesAddress>
 
+export const labelsAddress = listAddress({
+  path: '/web_store/blog/labels',
+  filters: { kind: word(LabelKind) },
+  sorts: ['articles'],
+  defaultSort: '-articles',
+})
+
+export const labelsUrl = labelsAddress.path
 export const articlesUrl = articlesAddress.path
 export const newArticleUrl = '/web_store/blog/new'
 export const articleTrashUrl = '/web_store/blog/trash'

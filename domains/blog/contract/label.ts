@@ -6,7 +6,13 @@ export const labelKinds = ['category', 'tag'] as const
 export const LabelKind = z.enum(labelKinds)
 export type LabelKind = z.infer<typeof LabelKind>
 
-const text = (longest: number) => z.string().trim().min(1, 'REQUIRED').max(longest, 'TOO_LONG')
+const text = (longest: number) => z.string().trim().max(longest, 'TOO_LONG')
+
+/** A name as forms have it: empty for none. Themes link the pages of tags by their names. */
+export const LabelName = {
+  category: text(articleLimits.category),
+  tag: text(articleLimits.tag).refine((name) => name === '' || tagKey(name) !== '', 'LETTERS_MISSING'),
+} satisfies Record<LabelKind, z.ZodType<string>>
 
 /** Names by language; where one is missing, the label is shown as articles have it. */
 export const LabelNames = perLocale(z.string())
@@ -37,14 +43,15 @@ export const Label = LabelRecord.pick({ kind: true, key: true, label: true, name
 })
 export type Label = z.infer<typeof Label>
 
-const category = text(articleLimits.category)
-const tag = text(articleLimits.tag)
-/** Themes link the pages of tags by their shown names. */
-const tagName = tag.refine((name) => name === '' || tagKey(name) !== '', 'LETTERS_MISSING')
+const changeOf = <Kind extends LabelKind>(kind: Kind) =>
+  z.strictObject({
+    kind: z.literal(kind),
+    /** In any spelling. */
+    label: text(articleLimits[kind]).min(1, 'REQUIRED'),
+    /** Replaces all names. */
+    names: perLocale(LabelName[kind].refine((name) => name !== '', 'REQUIRED')),
+    version: SavedVersion,
+  })
 
-/** The names replace all that were saved; the label may have any of its spellings. */
-export const LabelChange = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('category'), label: category, names: perLocale(category), version: SavedVersion }),
-  z.strictObject({ kind: z.literal('tag'), label: tag, names: perLocale(tagName), version: SavedVersion }),
-])
+export const LabelChange = z.discriminatedUnion('kind', [changeOf('category'), changeOf('tag')])
 export type LabelChange = z.infer<typeof LabelChange>

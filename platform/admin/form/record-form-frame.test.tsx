@@ -203,6 +203,19 @@ test('what was typed comes back after a session that ended elsewhere', async () 
   expect(bar().textContent).toBe('Unsaved changes')
 })
 
+test('what was typed does not come back in the form of another record', async () => {
+  session.begin(token)
+  const before = await renderPart(<CupEditor />)
+  await before.user.type(box('Name'), ' blue')
+  act(() => session.end('force_logout'))
+  before.unmount()
+
+  session.begin(token)
+  await renderPart(<CupEditor record={createStore({ ...mug, id: '2', name: 'Bowl' })} />)
+
+  expect(box('Name')).toHaveProperty('value', 'Bowl')
+})
+
 test('signing out by hand keeps nothing', async () => {
   session.begin(token)
   const before = await renderPart(<CupEditor />)

@@ -3,9 +3,11 @@ import {
   Controller,
   Field,
   Input,
+  Link,
   optionsOf,
   Select,
   TagField,
+  Text,
   useFormats,
   useText,
   useWatch,
@@ -13,6 +15,7 @@ import {
 import { locales, textIn } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
 import { useId } from 'react'
+import { labelsUrl } from '../blog.urls.ts'
 import { useBlogs } from '../use-blogs.ts'
 import { useLabels } from '../use-labels.ts'
 import { AuthorField } from './author-field.tsx'
@@ -63,6 +66,9 @@ export function OrganisationCard({ of, author }: OrganisationCardProps) {
           </Field>
         )}
       />
+      <Text>
+        <Link to={labelsUrl}>{t('labels.translate')}</Link>
+      </Text>
       <Controller
         control={form.control}
         name="author_id"

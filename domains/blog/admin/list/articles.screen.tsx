@@ -1,7 +1,7 @@
 import { ButtonLink, ListScreen, lazy, optionsOf, useFormats, useText } from '@comptoir/platform/admin'
 import { textIn } from '@comptoir/platform/contract'
 import { articleStates } from '../../contract/article.rules.ts'
-import { articleTrashUrl, blogsUrl, newArticleUrl } from '../blog.urls.ts'
+import { articleTrashUrl, blogsUrl, labelsUrl, newArticleUrl } from '../blog.urls.ts'
 import { useBlogs } from '../use-blogs.ts'
 import { useLabels } from '../use-labels.ts'
 import { articleList } from './article-list.ts'
@@ -38,6 +38,7 @@ export function ArticlesScreen() {
       secondary={
         <>
           <ButtonLink to={blogsUrl}>{t('blogs.link')}</ButtonLink>
+          <ButtonLink to={labelsUrl}>{t('labels.link')}</ButtonLink>
           <ButtonLink to={articleTrashUrl}>{t('trash.link')}</ButtonLink>
         </>
       }

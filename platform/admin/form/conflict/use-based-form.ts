@@ -83,7 +83,7 @@ export function useBasedForm<Item extends LiveRecord, Values extends FieldValues
     setContested(() => merged.contested)
   }
   useKeptEntries({
-    form: options.texts,
+    form: record ? `${options.texts}/${record.id}` : options.texts,
     read: () => ({ before: base.current.values, mine: form.getValues() }),
     restore: (kept) => {
       const from = { ...base.current.values, ...kept.before }
