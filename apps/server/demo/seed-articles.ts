@@ -1,9 +1,10 @@
-import { ArticleRequest } from '@comptoir/blog/contract'
-import { createArticle, readBlogs, updateBlog } from '@comptoir/blog/server'
+import { ArticleRequest, LabelChange } from '@comptoir/blog/contract'
+import { createArticle, readBlogs, saveLabel, updateBlog } from '@comptoir/blog/server'
 import { defaultLocale, locales } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { candle } from './articles/candle.ts'
 import type { DemoArticle } from './articles/demo-article.ts'
+import { demoLabels } from './articles/labels.ts'
 import { linen } from './articles/linen.ts'
 import { teapot } from './articles/teapot.ts'
 import { html } from './html.ts'
@@ -45,7 +46,7 @@ function requestOf({ texts, category, tags, daysAgo }: DemoArticle, { picture, a
   })
 }
 
-/** Articles in five languages for the shop's first blog. */
+/** Articles in five languages for the shop's first blog, and the names of their categories and tags. */
 export async function seedArticles(context: Context, author: string | null) {
   const [blog] = await readBlogs(context.db.current, context.shop)
   if (blog) await updateBlog(context, blog.id, { description: leads, version: blog.version })
@@ -55,4 +56,5 @@ export async function seedArticles(context: Context, author: string | null) {
     const picture = pictures.get(article.picture)
     await createArticle(context, requestOf(article, { picture, author, now: context.now() }))
   }
+  for (const label of demoLabels) await saveLabel(context, LabelChange.parse({ ...label, version: 0 }))
 }

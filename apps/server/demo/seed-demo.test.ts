@@ -51,6 +51,20 @@ test('the demo has three articles in five languages, with pictures, which visito
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 })
 
+test('visitors of the demo read categories and tags in five languages', async () => {
+  const { labels } = (await root.call('GET', '/api/blogs/labels')).body
+  const pages = await Promise.all(
+    ['', '/fr', '/ar', '/ja', '/tr'].map(async (language) =>
+      (await fetch(`${shop.storeUrl}${language}/blogs/journal/tagged/linen`)).text(),
+    ),
+  )
+
+  expect(labels.map(({ names }: { names: object }) => Object.keys(names).length)).toEqual(Array(7).fill(5))
+  for (const [at, name] of ['Linen', 'Lin', 'الكتّان', 'リネン', 'Keten'].entries()) {
+    expect(pages[at]).toContain(`aria-current="page"><bdi>${name}</bdi>`)
+  }
+})
+
 test('the demo has orders in every state, some of them today, none in the future', async () => {
   const { pool } = shop.app.database
   const { rows } = await pool.query('select distinct tag from orders order by 1')

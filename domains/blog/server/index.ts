@@ -18,6 +18,7 @@ import { forgetVisitors } from './views/forget-visitors.ts'
 export { createArticle } from './article/save-article.ts'
 export { readBlogs } from './blog/blog.queries.ts'
 export { updateBlog } from './blog/save-blog.ts'
+export { saveLabel } from './label/save-label.ts'
 
 const staff = { permission: 'admin_blog' } as const
 
