@@ -28,7 +28,7 @@ test.each(looks)('a tag is translated in the panel, and the shop shows it, %o', 
   const found: string[] = []
 
   await page.getByRole('link', { name: t.inForm }).click()
-  const translate = page.locator('main').getByRole('button', { name: tag })
+  const translate = page.locator('main').getByRole('link', { name: tag }).first()
   await translate.waitFor()
   await untilIdle(page)
   found.push(...(await violationsOf(page, 'labels')))

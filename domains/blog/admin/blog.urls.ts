@@ -18,7 +18,11 @@ export type ArticlesQuery = QueryOf<typeof articlesAddress>
 
 export const labelsAddress = listAddress({
   path: '/web_store/blog/labels',
-  filters: { kind: word(LabelKind) },
+  filters: {
+    kind: word(LabelKind),
+    /** The label whose names are edited: `tag:linen`. */
+    open: word(z.string().max(2_000)),
+  },
   sorts: ['articles'],
   defaultSort: '-articles',
 })

@@ -24,7 +24,7 @@ const textbox = (within: { getByRole: typeof screen.getByRole }, name: string) =
 
 test('labels are listed with their languages, by kind and by what is typed', async () => {
   const { user } = await open().shown
-  const names = () => screen.getAllByRole('button', { name: /^Translate / }).map((button) => button.ariaLabel)
+  const names = () => screen.getAllByRole('link', { name: /^Translate / }).map((button) => button.ariaLabel)
 
   await expect.element(await screen.findByText('Français')).toBeVisible()
   expect(names()).toEqual(['Translate Linen', 'Translate Care'])
@@ -41,7 +41,7 @@ test('labels are listed with their languages, by kind and by what is typed', asy
 test('names are saved with Enter, those that are empty are left out', async () => {
   const { api, shown } = open({ 'PUT /api/blogs/labels': () => ({ label: recordOf({ ...linen, version: 2 }) }) })
   const { user } = await shown
-  await user.click(await screen.findByRole('button', { name: 'Translate Linen' }))
+  await user.click(await screen.findByRole('link', { name: 'Translate Linen' }))
   const fields = await dialog('Linen')
   await user.fill(textbox(fields, 'العربية'), ' كتّان ')
   await user.fill(textbox(fields, 'Français'), '')
@@ -57,7 +57,7 @@ test('names are saved with Enter, those that are empty are left out', async () =
 
 test('fields are in their language and direction, and show the label where they are empty', async () => {
   const { user } = await open().shown
-  await user.click(await screen.findByRole('button', { name: 'Translate Care' }))
+  await user.click(await screen.findByRole('link', { name: 'Translate Care' }))
   const arabic = textbox(await dialog('Care'), 'العربية')
 
   await expect.element(arabic).toHaveAttribute('lang', 'ar')
@@ -68,7 +68,7 @@ test('fields are in their language and direction, and show the label where they 
 test('a faulty name is said at its field', async () => {
   const { api, shown } = open()
   const { user } = await shown
-  await user.click(await screen.findByRole('button', { name: 'Translate Linen' }))
+  await user.click(await screen.findByRole('link', { name: 'Translate Linen' }))
   const fields = await dialog('Linen')
   await user.fill(textbox(fields, '日本語'), '★')
 
@@ -88,7 +88,7 @@ test('names that two have written are offered; those that one has written are ke
     },
   })
   const { user } = await shown
-  await user.click(await screen.findByRole('button', { name: 'Translate Linen' }))
+  await user.click(await screen.findByRole('link', { name: 'Translate Linen' }))
   const fields = await dialog('Linen')
   await user.fill(textbox(fields, 'Français'), 'Lin lavé')
   await user.click(fields.getByRole('button', { name: 'Save' }))

@@ -1,5 +1,5 @@
 import {
-  Button,
+  ButtonLink,
   type Column,
   Empty,
   EntryPicture,
@@ -16,7 +16,7 @@ import {
 } from '@comptoir/platform/admin'
 import { fold, locales } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { labelKinds } from '../../contract/label.ts'
 import { articlesUrl, labelsAddress } from '../blog.urls.ts'
 import { LabelDialog } from './label-dialog.tsx'
@@ -32,9 +32,8 @@ export function LabelsScreen() {
   const errorText = useErrorText('blog')
   const { data: labels, error, refetch } = useLabelList()
   const { query, set } = useListQuery(labelsAddress)
-  const [openId, setOpenId] = useState<string | null>(null)
-  const columns = useColumns(setOpenId)
-  const opened = labels?.find(({ id }) => id === openId)
+  const columns = useColumns()
+  const opened = labels?.find(({ id }) => id === query.open)
   const words = fold(query.q ?? '').split(/\s+/)
   const ofKind = (kind: string | undefined) => labels?.filter((label) => !kind || label.kind === kind)
   const found = ofKind(query.kind)?.filter((label) => isFound(label, words))
@@ -50,7 +49,7 @@ export function LabelsScreen() {
         isLoading={labels === undefined && error === null}
         error={error && labels === undefined ? errorText(error) : undefined}
         onRetry={() => void refetch()}
-        onOpen={({ id }) => setOpenId(id)}
+        onOpen={({ id }) => set({ open: id })}
         empty={<Nothing isNarrowed={labels !== undefined && labels.length > 0} />}
         toolbar={
           <Toolbar>
@@ -68,7 +67,7 @@ export function LabelsScreen() {
           </Toolbar>
         }
       />
-      {opened && <LabelDialog key={opened.id} label={opened} onClose={() => setOpenId(null)} />}
+      {opened && <LabelDialog key={opened.id} label={opened} onClose={() => set({ open: undefined })} />}
     </Page>
   )
 }
@@ -82,14 +81,31 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   )
 }
 
-function useColumns(onEdit: (id: string) => void): readonly Column<LabelRow>[] {
+/** The languages in which a label has a name. */
+function useWritten() {
   const t = useText('blog')
   const formats = useFormats()
+  return useCallback(
+    ({ names }: LabelRow) => {
+      const written = locales.filter((locale) => names[locale] !== undefined)
+      if (written.length === 0) return t('labels.untranslated')
+      return formats.list(written.map((locale) => languageNames[locale]))
+    },
+    [t, formats],
+  )
+}
 
-  return useMemo(
-    () => [
+function useColumns(): readonly Column<LabelRow>[] {
+  const t = useText('blog')
+  const { query } = useListQuery(labelsAddress)
+  const writtenOf = useWritten()
+
+  return useMemo(() => {
+    const urlOf = (open: string) => labelsAddress.url({ ...query, open })
+    return [
       {
         ...{ id: 'label', header: t('labels.name'), width: 200, grow: 1.4, phone: 'title', fixed: true },
+        to: ({ id }) => urlOf(id),
         cell: ({ label }) => (
           <Text truncate>
             <bdi>{label}</bdi>
@@ -97,30 +113,25 @@ function useColumns(onEdit: (id: string) => void): readonly Column<LabelRow>[] {
         ),
       },
       {
-        ...{ id: 'kind', header: t('labels.kind'), width: 110, grow: 0.4, phone: 'hidden' },
+        ...{ id: 'kind', header: t('labels.kind'), width: 110, grow: 0.4, phone: 'end' },
         cell: ({ kind }) => t(`labels.kinds.${kind}`),
       },
       {
         ...{ id: 'languages', header: t('labels.languages'), width: 240, grow: 1.6, phone: 'subtitle' },
-        cell: ({ names }) => {
-          const written = locales.filter((locale) => names[locale] !== undefined)
-          if (written.length === 0) return <Text tone="quiet">{t('labels.untranslated')}</Text>
-          return <Text truncate>{formats.list(written.map((locale) => languageNames[locale]))}</Text>
-        },
+        cell: (label) => <Text truncate>{writtenOf(label)}</Text>,
       },
       {
         ...{ id: 'articles', header: t('blogs.articles'), width: 120, grow: 0.4, phone: 'end-sub' },
         cell: ({ articles = 0 }) => t('blogs.count', { count: articles }),
       },
       {
-        ...{ id: 'edit', header: t('labels.change'), headless: true, align: 'end', width: 120, phone: 'end' },
+        ...{ id: 'edit', header: t('labels.change'), headless: true, align: 'end', width: 120, phone: 'hidden' },
         cell: ({ id, label }) => (
-          <Button aria-label={t('labels.edit', { name: label })} onClick={() => onEdit(id)}>
+          <ButtonLink aria-label={t('labels.edit', { name: label })} to={urlOf(id)}>
             {t('labels.change')}
-          </Button>
+          </ButtonLink>
         ),
       },
-    ],
-    [t, formats, onEdit],
-  )
+    ]
+  }, [t, writtenOf, query])
 }
