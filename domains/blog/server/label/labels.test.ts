@@ -1,4 +1,4 @@
-import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { eventually, openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anArticle } from '../../testing/index.ts'
 
@@ -138,15 +138,17 @@ test('articles are found by the names of their labels, those saved before, later
   expect([await titlesFor('青磁'), await titlesFor('緑釉')]).toEqual([[], all])
 })
 
-test('an article that is saved while names are is found by them', async () => {
-  await anArticle(shop.context, { title: 'First of the race', tags: ['Raku'] })
-  const names = { kind: 'tag', label: 'Raku', names: { ja: '楽焼' }, version: 0 }
+test('an article whose saving began before that of the names is found by them', async () => {
+  const { blog_id } = await anArticle(shop.context, { title: 'First of the race', tags: ['Raku'] })
 
-  await Promise.all([
-    ...Array.from({ length: 8 }, (_, at) => anArticle(shop.context, { title: `Race ${at}`, tags: ['Raku'] })),
-    save(names),
-  ])
+  await whileLocked(shop, { table: 'blogs', id: blog_id }, async (waiters) => {
+    const created = anArticle(shop.context, { title: 'Second of the race', tags: ['Raku'] })
+    await waiters(1)
+    const saved = save({ kind: 'tag', label: 'Raku', names: { ja: '楽焼' }, version: 0 })
+    await Promise.race([waiters(2), saved.then(() => shop.idle())])
+    return { created, saved }
+  }).then(({ created, saved }) => Promise.all([created, saved]))
   await shop.idle()
 
-  expect(await titlesFor('楽焼')).toHaveLength(9)
+  expect(await titlesFor('楽焼')).toEqual(['First of the race', 'Second of the race'])
 })
