@@ -12,7 +12,9 @@ const containing = (folded: SQL, text: string) => sql`${folded} like ${`%${likeE
 /** The same rows whether the grams are looked up or not: what a short word or a number finds is decided here alone. */
 function wordCondition(folded: SQL, { word, at }: WordToFind): SQL {
   if (at === 'anywhere') return containing(folded, word)
-  return at === 'start' ? containing(sql`(' ' || ${folded})`, ` ${word}`) : sql`${folded} ~ ${`(^|[^0-9])${word}`}`
+  if (at === 'start') return containing(sql`(' ' || ${folded})`, ` ${word}`)
+  // The plain comparison comes first: it costs a third, and leaves the pattern little to do.
+  return sql`${containing(folded, word)} and ${folded} ~ ${`(^|[^0-9])${word}`}`
 }
 
 const anyOf = (conditions: readonly SQL[]): SQL =>

@@ -74,7 +74,7 @@ const isShort = (word: string) => !isKanji(word) && [...word].length < (ideograp
 
 function gramsOfPart(word: string) {
   if (isKanji(word)) return [word]
-  return isShort(word) ? [`^${word}`] : spread(gramsOf(word).slice(2), maxWordGrams)
+  return isShort(word) ? [`^${word}`] : [...new Set(spread(gramsOf(word).slice(2), maxWordGrams))]
 }
 
 /** For e-mail addresses only the mailbox: many share the host. */
