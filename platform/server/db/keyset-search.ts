@@ -32,6 +32,8 @@ export interface SearchedPage {
   direction: SQL
   limit: number
   maxCounted: number
+  /** Few rows are expected: they are gathered before the start of the list is searched. */
+  matchesFew: boolean
   days: Days | null
 }
 
@@ -142,14 +144,21 @@ const sortAll = <Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPag
         order by ${page.column} ${page.direction}, ${page.id} ${page.direction} limit ${page.limit}`,
   )
 
+/** All matches, if they are few. */
+async function allOf<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage) {
+  const gathered = await gather(db, page)
+  if (gathered.matched > page.maxCounted) return null
+  return { candidates: await rowsOf<Row>(db, page, gathered), total: gathered.matched, isAll: true }
+}
+
 /** One page of a search with a bounded cost, whether it matches three rows or half of the table. */
 export async function searchedPage<Row extends pg.QueryResultRow>(db: Queryable, page: SearchedPage) {
+  const few = page.matchesFew ? await allOf<Row>(db, page) : null
+  if (few) return few
   const first = page.days && (await nearest(db, page, page.days))
   if (first) return { candidates: await rowsOf<Row>(db, page, first), total: first.matched, isAll: false }
-  const gathered = await gather(db, page)
-  if (gathered.matched <= page.maxCounted) {
-    return { candidates: await rowsOf<Row>(db, page, gathered), total: gathered.matched, isAll: true }
-  }
+  const all = page.matchesFew ? null : await allOf<Row>(db, page)
+  if (all) return all
   const walked = page.days ? null : await walk(db, page, maxWalked)
   const isFull = walked?.ids.length === page.limit
   const candidates = isFull ? await rowsOf<Row>(db, page, walked) : await sortAll<Row>(db, page)

@@ -91,7 +91,8 @@ async function candidatesOf<Row extends pg.QueryResultRow>(
     const plain = sql.join([...where, ...filters.filter((filter) => !decisionOf(filter))], sql` and `)
     const all = sql.join([...where], sql` and `)
     const source = read.searched ? { from: read.searched.from, indexed: allOf(read.searched.where) } : { from, indexed }
-    return searchedPage<Row>(db, { ...read, all, indexed, source, plain, decision, maxCounted })
+    const { exact, matchesFew } = decision
+    return searchedPage<Row>(db, { ...read, all, indexed, source, plain, decision: exact, matchesFew, maxCounted })
   }
   const found = rows<Row>(
     db,

@@ -4,8 +4,17 @@ import { array } from './database.ts'
 
 const likeEscaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 
-// The exact part of each search condition: keyset search can apply it without the index.
-const deciding = new WeakMap<SQL, SQL>()
+interface Decision {
+  /** The condition without its index: keyset search can apply it to rows that it reads anyway. */
+  exact: SQL
+  /** Few records are expected, so that all of them are read at once. */
+  matchesFew: boolean
+}
+
+const deciding = new WeakMap<SQL, Decision>()
+
+/** Numbers of orders and telephones, SKUs, barcodes. */
+const rare = /\p{Nd}{5}/u
 
 const containing = (folded: SQL, text: string) => sql`${folded} like ${`%${likeEscaped(text)}%`}`
 
@@ -52,9 +61,10 @@ export function matches(query: string, { grams, folded, phones = false }: Search
     return sql`${inIndex(wanted)} and (${anyOf(parts.map(({ exact }) => exact))})`
   })
   const condition = sql`(${anyOf(indexed)})`
-  deciding.set(condition, sql`(${anyOf([decision, ...calls.map(({ exact }) => exact)])})`)
+  const exact = sql`(${anyOf([decision, ...calls.map((call) => call.exact)])})`
+  deciding.set(condition, { exact, matchesFew: rare.test(query) })
   return condition
 }
 
-/** The exact part of a condition made by `matches`. */
-export const decisionOf = (condition: SQL): SQL | undefined => deciding.get(condition)
+/** Decides about the rows of a condition made by `matches`. */
+export const decisionOf = (condition: SQL): Decision | undefined => deciding.get(condition)

@@ -123,6 +123,9 @@ export const phonesToFind = (query: string) => phonesOf(query).map((phone) => ({
  */
 export function gramsToFind(query: string): { grams: string[]; words: WordToFind[] } {
   const selective = selectiveWords(query).toSorted((one, other) => [...other].length - [...one].length)
-  const grams = new Set(selective.flatMap(gramsOfPart))
+  const [longest = ''] = selective
+  // Half of all records can have a word that begins with some letter: to look them up costs more than it leaves out.
+  const wanted = isShort(longest) ? selective : selective.filter((word) => isKanji(word) || [...word].length > 1)
+  const grams = new Set(wanted.flatMap(gramsOfPart))
   return { grams: [...grams].slice(0, maxQueryGrams), words: words(query).map((word) => ({ word, at: placeOf(word) })) }
 }
