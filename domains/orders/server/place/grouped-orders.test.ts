@@ -50,7 +50,7 @@ const idsIn = (replies: Awaited<ReturnType<typeof place>>[]) =>
   replies.flatMap(({ status, body }) => (status === 200 ? [body.order.id as string] : []))
 
 test('orders of one moment share transactions, and each keeps its author, its request and its customer', async () => {
-  // Of different goods, so that none waits for another's stock.
+  // Each buys something else, so that none waits for another's stock.
   const variants = await Promise.all(Array.from({ length: 24 }, () => someVariant()))
 
   const replies = await placeAtOnce(24, (customer, at) => saleOf(customer, variants[at] ?? ''))
