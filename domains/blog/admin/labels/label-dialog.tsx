@@ -23,7 +23,11 @@ import { type LabelRow, labelListKey, rowOf } from './use-label-list.ts'
 type Names = Record<Locale, string>
 
 const valuesOf = ({ names }: Pick<LabelRow, 'names'>): Names => ({
-  ...{ en: names.en ?? '', fr: names.fr ?? '', ar: names.ar ?? '', ja: names.ja ?? '', tr: names.tr ?? '' },
+  en: names.en ?? '',
+  fr: names.fr ?? '',
+  ar: names.ar ?? '',
+  ja: names.ja ?? '',
+  tr: names.tr ?? '',
 })
 
 const written = (names: Names): LabelNames =>
