@@ -42,7 +42,8 @@ const insertion = (separate: SQL) =>
     )${separate}
     insert into changes (shop_id, seq, at, happened_at, event, entity, entity_id, version, actor, request_id, source, fields, before, after)
     select ${given('shop')}::integer, seq, at, (row->>'at')::timestamptz, row->>'event', row->>'entity',
-      (row->>'entity_id')::uuid, (row->>'version')::integer, row->'actor', row->>'request_id', row->>'source', array(select jsonb_array_elements_text(row->'fields')), nullif(row->'before', 'null'),
+      (row->>'entity_id')::uuid, (row->>'version')::integer, row->'actor', row->>'request_id', row->>'source',
+      array(select jsonb_array_elements_text(row->'fields')), nullif(row->'before', 'null'),
       nullif(row->'after', 'null')
     from numbered`,
   )

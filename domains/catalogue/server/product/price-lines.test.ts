@@ -18,7 +18,7 @@ test('lines are priced in the requested order', async () => {
   const medium = shirt.variants[1]?.id ?? ''
 
   const lines = await shop.context.db.transaction((tx) =>
-    priceLines(tx, shop.context.shop, [
+    priceLines(tx, [
       { variant_id: medium, quantity: 2 },
       { product_id: tea.id, quantity: 1 },
     ]),
@@ -44,7 +44,7 @@ test.each([
 ])('a line cannot be priced: %s', async (_, make) => {
   const wanted = await make()
 
-  const priced = shop.context.db.transaction((tx) => priceLines(tx, shop.context.shop, [{ ...wanted, quantity: 1 }]))
+  const priced = shop.context.db.transaction((tx) => priceLines(tx, [{ ...wanted, quantity: 1 }]))
 
   await expect(priced).rejects.toMatchObject({ code: 'UNKNOWN_PRODUCT', details: wanted })
 })

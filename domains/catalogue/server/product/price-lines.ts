@@ -1,5 +1,5 @@
 import { needsShipping } from '@comptoir/inventory/contract'
-import { coalesced, fixedQuery, type Tx } from '@comptoir/platform/server'
+import { coalesced, fixedQuery, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { productError } from '../../contract/product.wire.ts'
@@ -80,11 +80,6 @@ const sellable = fixedQuery(
                or (v.product_id = any(${given('products')}::uuid[]) and p.variants_count = 1))`,
 )
 
-interface Wanted {
-  shop: number
-  lines: readonly WantedLine[]
-}
-
 const lineFor = (found: readonly SellableRow[]) => {
   const byVariant = new Map(found.map((row) => [row.variant_id, row]))
   const byProduct = new Map(found.filter((row) => row.variants_count === 1).map((row) => [row.product_id, row]))
@@ -96,21 +91,17 @@ const lineFor = (found: readonly SellableRow[]) => {
   }
 }
 
-const readPrices = coalesced(async (tx, calls: readonly Wanted[]) => {
-  const wanted = calls.flatMap(({ lines }) => lines)
+const readPrices = coalesced(async (tx, orders: readonly (readonly WantedLine[])[]) => {
+  const wanted = orders.flat()
   const ids = (field: 'variant_id' | 'product_id') => [...new Set(wanted.flatMap((line) => line[field] ?? []))]
   const found = await sellable(tx, {
-    shop: calls[0]?.shop,
+    shop: shopOf(tx),
     statuses: sellableStatuses,
     variants: ids('variant_id'),
     products: ids('product_id'),
   })
   const toPriced = lineFor(found)
-  return calls.map(
-    ({ lines }) =>
-      () =>
-        lines.map(toPriced),
-  )
+  return orders.map((lines) => () => lines.map(toPriced))
 })
 
 /**
@@ -118,5 +109,4 @@ const readPrices = coalesced(async (tx, calls: readonly Wanted[]) => {
  * variant.
  * @throws UNKNOWN_PRODUCT if any line cannot be sold
  */
-export const priceLines = (tx: Tx, shop: number, lines: readonly WantedLine[]): Promise<PricedLine[]> =>
-  readPrices(tx, { shop, lines })
+export const priceLines = (tx: Tx, lines: readonly WantedLine[]): Promise<PricedLine[]> => readPrices(tx, lines)

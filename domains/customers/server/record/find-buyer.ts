@@ -66,13 +66,17 @@ export async function customerForOrder(tx: Tx, shop: number, id: string): Promis
   }
 }
 
-export async function customerByEmail(db: Queryable, shop: number, email: string): Promise<string | null> {
-  const [known] = await db
-    .select({ id: customers.id })
+const idByEmail = coalesced(async (tx, emails: readonly string[]) => {
+  const found = await tx
+    .select({ id: customers.id, email: customers.email })
     .from(customers)
-    .where(and(eq(customers.shop_id, shop), eq(customers.email, email)))
-  return known?.id ?? formerlyKnown(db, shop, eq(customerMerges.email, email))
-}
+    .where(and(eq(customers.shop_id, shopOf(tx)), inArray(customers.email, [...new Set(emails)])))
+  const ids = new Map(found.map((row) => [row.email, row.id]))
+  return emails.map((address) => () => ids.get(address) ?? null)
+})
+
+export const customerByEmail = async (tx: Tx, shop: number, address: string): Promise<string | null> =>
+  (await idByEmail(tx, address)) ?? formerlyKnown(tx, shop, eq(customerMerges.email, address))
 
 /** The expression of the index on it. */
 export const storedDigits = (phone: PgColumn) => sql`regexp_replace(${phone}, '^00|\\D', '', 'g')`
@@ -95,21 +99,9 @@ async function customerByPhone(db: Queryable, shop: number, person: Person): Pro
   return known?.id ?? formerlyKnown(db, shop, hasNumber)
 }
 
-const idByEmail = coalesced(async (tx, emails: readonly string[]) => {
-  const found = await tx
-    .select({ id: customers.id, email: customers.email })
-    .from(customers)
-    .where(and(eq(customers.shop_id, shopOf(tx)), inArray(customers.email, [...new Set(emails)])))
-  const ids = new Map(found.map((row) => [row.email, row.id]))
-  return emails.map((address) => () => ids.get(address) ?? null)
-})
-
-const buyerByEmail = async (tx: Tx, shop: number, address: string) =>
-  (await idByEmail(tx, address)) ?? formerlyKnown(tx, shop, eq(customerMerges.email, address))
-
 /** By e-mail address; by telephone number only without one, because another address is another person. */
 export async function findBuyer(tx: Tx, shop: number, person: Person): Promise<Buyer | null> {
   if (person.email === '' && person.phone === '') return null
-  const known = person.email ? await buyerByEmail(tx, shop, person.email) : await customerByPhone(tx, shop, person)
+  const known = person.email ? await customerByEmail(tx, shop, person.email) : await customerByPhone(tx, shop, person)
   return known === null ? null : customerForOrder(tx, shop, known)
 }

@@ -37,15 +37,15 @@ function assertEditable(before: Order, edit: Edit) {
 const shippingParts = ['shipping_method_id', 'products', 'shipping_address'] as const
 
 /** The goods and methods have prices in the shop's currency; a draft from before a change of it keeps its own. */
-async function assertSameCurrency({ context, tx, order: { currency } }: LockedOrder, edit: Edit) {
+async function assertSameCurrency({ tx, order: { currency } }: LockedOrder, edit: Edit) {
   const field = (['products', 'shipping_method_id'] as const).find((name) => edit[name] !== undefined)
   if (!field) return
-  const { currency: current } = await shopTerms(tx, context.shop)
+  const { currency: current } = await shopTerms(tx)
   if (currency !== current) throw orderError('ORDER_OTHER_CURRENCY', { field, currency, current })
 }
 
 async function deliveryOf({ context, tx, order: before }: LockedOrder, edit: Edit, content: Partial<Order>) {
-  const { currency, stamp } = await shopTerms(tx, context.shop)
+  const { currency, stamp } = await shopTerms(tx)
   if (before.currency !== currency) {
     return { shipping: before.shipping, offer: undefined, isDeliveryPriced: true }
   }

@@ -79,7 +79,7 @@ function productLine(
 /** Lines at current prices. Titles and prices of products come from the catalogue, never from the caller. */
 export async function buildLines(context: Context, tx: Tx, inputs: readonly LineInput[]): Promise<OrderLine[]> {
   const products = inputs.filter((input) => !isCustom(input))
-  const priced = products.length > 0 ? await priceLines(tx, context.shop, products) : []
+  const priced = products.length > 0 ? await priceLines(tx, products) : []
   const pricedBy = new Map(products.map((input, at) => [input, priced[at]]))
   return inputs.map((input) => {
     if (isCustom(input)) return customLine(input)

@@ -53,7 +53,7 @@ test('a change that was rolled back is never charged, also if its transaction re
   const back = new Error('back')
   const changed = db.transaction(async (tx) => {
     await tx.execute(elsewhere(9_990))
-    const { stamp } = await shopTerms(tx, 1)
+    const { stamp } = await shopTerms(tx)
     expect((await readOffering(tx, stamp, 1, homeDelivery)).method.pricing.price).toBe(9_990)
     throw back
   })

@@ -61,7 +61,7 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const id = newId()
   // Reads that do not depend on each other share one round trip.
   const [{ currency, stamp }, built, named] = await Promise.all([
-    shopTerms(tx, context.shop),
+    shopTerms(tx),
     buildLines(context, tx, request.products),
     namedCustomer(tx, context, request),
   ])
@@ -138,7 +138,7 @@ export async function confirmOrder(context: Context, id: string, version: number
     const before = await lockOrder(tx, shop, id)
     await expectVersion(tx, before, { entity: 'order', version })
     if (!before.draft) throw orderError('ALREADY_COMPLETED')
-    const { stamp } = await shopTerms(tx, shop)
+    const { stamp } = await shopTerms(tx)
     const chosen = await chosenMethod(tx, context, { method_id: before.shipping?.method_id, stamp })
     const { offer } = shippingPart(chosen, before)
     assertComplete(before, offer)
