@@ -96,6 +96,7 @@ export {
   shopId,
   textArray,
 } from './db/table.ts'
+export { alphabetical, byCodePoint } from './db/text-order.ts'
 export { diskFiles, type Files, type StoredFile } from './files/files.ts'
 export { type FilesPlace, openFiles } from './files/open-files.ts'
 export { openPrivate, receivePrivate } from './files/private-files.ts'

@@ -14,13 +14,25 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * Sorts z before a, small before capital letters and 9 before 0: a statement that leaves the order of texts to the
+ * database is found out. Servers that are given have their own collation.
+ */
+const backwards = (() => {
+  const letters = [...'zyxwvutsrqponmlkjihgfedcba'].map((letter) => `<${letter}<<<${letter.toUpperCase()}`)
+  const digits = [...'9876543210'].map((digit) => `<${digit}`)
+  const rules = `&[last regular]${[...letters, ...digits].join('')}`
+  return `template template0 locale_provider icu icu_locale 'und' icu_rules '${rules}'`
+})()
+
 async function openServer() {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, collation: '', stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-test-'))
   const server = await openEmbeddedPostgres(folder)
   return {
     url: server.url,
+    collation: backwards,
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
@@ -44,7 +56,7 @@ export const databaseOn = (server: string, name: string) => {
 export async function setup({ provide }: TestProject) {
   const server = await openServer()
   const template = `comptoir_test_${randomBytes(6).toString('hex')}`
-  await onServer(server.url, `create database ${template}`)
+  await onServer(server.url, `create database ${template} ${server.collation}`)
   const { migrateAll } = await composition()
   await migrateAll(databaseOn(server.url, template))
   provide('databaseServer', server.url)

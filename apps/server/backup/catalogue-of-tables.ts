@@ -62,7 +62,7 @@ export async function readPartitions(client: pg.ClientBase): Promise<Partition[]
 
 export async function readMigrationsOf(client: pg.ClientBase): Promise<Header['migrations']> {
   const { rows } = await client.query(
-    `select domain || '/' || lpad(number::text, 4, '0') as name, checksum from migrations order by 1`,
+    `select domain || '/' || lpad(number::text, 4, '0') collate "C" as name, checksum from migrations order by 1`,
   )
   return rows
 }

@@ -35,7 +35,7 @@ export async function readTags(scope: StoreScope, blog: string): Promise<string[
   const found = await tagSelection.read(
     scope.db,
     sql`from articles a, unnest(a.tags) tag where a.shop_id = ${scope.shop} and a.blog_id = ${blog} and ${isShown}
-        group by tag order by count(*) desc, tag limit ${maxSpellings}`,
+        group by tag order by count(*) desc, tag collate "C" limit ${maxSpellings}`,
   )
   const labels = await readShownLabels(scope, [{ category: null, tags: found.map(({ tag }) => tag) }])
   return labels.byUse(found).slice(0, maxTags)

@@ -9,7 +9,7 @@ import { isShown } from './article-rows.ts'
 export const blogLinks = linkSource({
   id: b.id,
   title: (locale) =>
-    sql<string>`coalesce(b.title ->> ${locale}::text, b.title ->> 'en', (select min(value) from jsonb_each_text(b.title)))`,
+    sql<string>`coalesce(b.title ->> ${locale}::text, b.title ->> 'en', (select min(value collate "C") from jsonb_each_text(b.title)))`,
   path: sql<string>`'/blogs/' || ${b.handle}`,
   isShown: sql`true`,
   from: (shop) => sql`from blogs b where b.shop_id = ${shop}`,

@@ -32,7 +32,7 @@ async function readUsed({ db, shop }: Place, blog: string, keys: readonly string
   const found = await counted.read(
     db,
     sql`from articles a, unnest(${array(keys)}::text[]) key where a.shop_id = ${shop} and a.blog_id = ${blog} and ${isShown}
-        and a.tag_keys @> array[key] group by key order by count(*) desc, key`,
+        and a.tag_keys @> array[key] group by key order by count(*) desc, key collate "C"`,
   )
   return found.map(({ key }) => key)
 }

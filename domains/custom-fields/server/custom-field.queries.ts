@@ -1,5 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
 import {
+  byCodePoint,
   type Context,
   lockAndRead,
   manyOf,
@@ -50,7 +51,7 @@ async function fieldsWhere(db: Queryable, shop: number, which?: SQL): Promise<Cu
     })
     .from(customFields)
     .where(fieldsOfShop(shop, which))
-    .orderBy(entity, position, key)
+    .orderBy(byCodePoint(entity), position, byCodePoint(key))
   return found.map(({ field, choices }) => toField(field, choices))
 }
 

@@ -41,7 +41,7 @@ async function purgePart({ db, shop, customFields: kinds }: Context, { entity, k
           update ${table} set metafields = ${table.metafields} - ${key}::text from part
           where ${table.shop_id} = ${shop} and ${table.id} = part.id and ${table.metafields} ? ${key}
         )
-        select max(id::text) as id from part`,
+        select max(id::text collate "C") as id from part`,
   )
   return last?.id ?? null
 }

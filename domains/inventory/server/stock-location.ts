@@ -24,7 +24,7 @@ async function addLevels({ db, shop }: Context, location: string, after: string)
           insert into ${stockLevels} (shop_id, item_id, location_id)
           select ${shop}::integer, id, ${location}::uuid from batch on conflict do nothing
         )
-        select max(id::text) as id from batch`,
+        select max(id::text collate "C") as id from batch`,
   )
   return last?.id ?? null
 }

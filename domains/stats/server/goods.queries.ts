@@ -39,7 +39,7 @@ function productRows({ shop }: Context, params: PartsQuery): SQL {
       select count(*) as count, coalesce(sum(orders), 0) as orders, coalesce(sum(units), 0) as units,
         coalesce(sum(net), 0) as net from top
     )
-    select coalesce(top.product_id::text, '') as part, false as is_rest, 1 as count, top.orders, top.units, top.net,
+    select coalesce(top.product_id::text, '') collate "C" as part, false as is_rest, 1 as count, top.orders, top.units, top.net,
       coalesce(earlier.net, 0) as net_before
     from top left join earlier on earlier.product_id is not distinct from top.product_id
     union all

@@ -63,7 +63,7 @@ interface Cut {
 
 /** The first `maxParts` by net, and the rest added up in one row. */
 export const cutOff = ({ of, per = sql`true` }: Cut) => sql`ranked as (
-  select *, row_number() over (partition by ${per} order by net desc, part) as rank from ${of} where orders > 0
+  select *, row_number() over (partition by ${per} order by net desc, part collate "C") as rank from ${of} where orders > 0
 ), cut as (
   select *, case when rank <= ${maxParts} then rank end as place from ranked
 )`

@@ -1,5 +1,14 @@
 import { apiError } from '@comptoir/platform/contract'
-import { fixedQuery, keptTerms, lockAndRead, type Queryable, query, shopOf, type Tx } from '@comptoir/platform/server'
+import {
+  byCodePoint,
+  fixedQuery,
+  keptTerms,
+  lockAndRead,
+  type Queryable,
+  query,
+  shopOf,
+  type Tx,
+} from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TaxPart, TaxRate } from '../contract/tax-rate.ts'
@@ -57,7 +66,7 @@ export const partRows = ({ id, parts, by_class }: Pick<TaxRate, 'id' | 'parts' |
 /** By place, the newest first; everywhere else comes last. */
 export async function readTaxRates(db: Queryable, shop: number): Promise<TaxRate[]> {
   const ofShop = sql`${taxRates.shop_id} = ${shop}
-    order by ${taxRates.country} = '', ${taxRates.country}, ${taxRates.province}, ${taxRates.valid_from} desc`
+    order by ${taxRates.country} = '', ${byCodePoint(taxRates.country)}, ${byCodePoint(taxRates.province)}, ${taxRates.valid_from} desc`
   return (await query(db, RateRow, selectRates(ofShop))).map(toTaxRate)
 }
 

@@ -165,7 +165,7 @@ export async function readCountsFrom(db: Queryable, shop: number, prefix: string
   const found = await rows<{ name: string; value: number }>(
     db,
     sql`select name, sum(value) as value from counters
-        where shop_id = ${shop} and starts_with(name, ${prefix}) group by name order by name`,
+        where shop_id = ${shop} and starts_with(name, ${prefix}) group by name order by name collate "C"`,
   )
   return new Map(found.map(({ name, value }) => [name, value]))
 }

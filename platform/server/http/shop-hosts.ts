@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { shopHosts, shops } from '../db/platform.table.ts'
+import { byCodePoint } from '../db/text-order.ts'
 import { type AppContext, systemContext } from '../manifest/app-context.ts'
 import type { StorePlace } from '../web/store-origin.ts'
 
@@ -32,4 +33,4 @@ export const readHosts = (db: Queryable, shop: number) =>
     .from(shopHosts)
     .innerJoin(shops, eq(shops.id, shopHosts.shop_id))
     .where(eq(shopHosts.shop_id, shop))
-    .orderBy(desc(shopHosts.is_primary), shopHosts.host)
+    .orderBy(desc(shopHosts.is_primary), byCodePoint(shopHosts.host))

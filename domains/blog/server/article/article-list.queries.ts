@@ -104,13 +104,13 @@ export async function readLabels({ db, shop }: Context) {
     query(
       db.read,
       Label,
-      sql`select a.category as name from articles a where ${ofShop} and a.category is not null
+      sql`select a.category collate "C" as name from articles a where ${ofShop} and a.category is not null
           group by 1 order by count(*) desc, 1 limit ${maxLabels}`,
     ),
     query(
       db.read,
       Label,
-      sql`select tag as name from articles a, unnest(a.tags) tag where ${ofShop}
+      sql`select tag collate "C" as name from articles a, unnest(a.tags) tag where ${ofShop}
           group by 1 order by count(*) desc, 1 limit ${maxLabels}`,
     ),
   ])

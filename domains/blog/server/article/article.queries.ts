@@ -68,7 +68,7 @@ const articleSelection = selection({
   translations: sql<StoredTranslation[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('locale', t.locale, 'title', t.title, 'excerpt', t.excerpt,
       'description', t.description, 'image_title', coalesce(t.image_title, ''), 'seo_title', coalesce(t.seo_title, ''),
-      'seo_description', coalesce(t.seo_description, '')) order by t.locale), '[]')
+      'seo_description', coalesce(t.seo_description, '')) order by t.locale collate "C"), '[]')
     from article_translations t where t.shop_id = a.shop_id and t.article_id = a.id)`,
 })
 

@@ -26,7 +26,7 @@ const Used = z.object({ kind: LabelKind, label: z.string(), articles: z.number()
 type Used = z.infer<typeof Used>
 
 const countBy = (kind: LabelKind, label: SQL, from: SQL) =>
-  sql`(select ${kind}::text as kind, ${label} as label, count(*)::integer as articles from ${from}
+  sql`(select ${kind}::text as kind, ${label} collate "C" as label, count(*)::integer as articles from ${from}
     group by 2 order by 3 desc, 2 limit ${maxListed})`
 
 const usedIn = (db: Queryable, shop: number): Promise<Used[]> =>

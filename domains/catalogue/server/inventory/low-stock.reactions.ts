@@ -41,7 +41,7 @@ const noteLow = (tx: Tx, shop: number, { which, usual }: { which: SQL; usual: nu
             where ${n.threshold} > excluded.threshold
           returning variant_id
         )
-        select low.* from low join noted on noted.variant_id = low.id order by low.name, low.id`,
+        select low.* from low join noted on noted.variant_id = low.id order by low.name collate "und-x-icu", low.id`,
   )
 }
 

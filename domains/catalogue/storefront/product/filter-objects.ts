@@ -34,7 +34,7 @@ const readGroup = (
   query(
     db,
     Facet,
-    sql`select ${value} as value, count(*) as count ${sourceOf(shop, without(list, open), join)}
+    sql`select ${value} collate "C" as value, count(*) as count ${sourceOf(shop, without(list, open), join)}
         and coalesce(${value}, '') <> '' group by 1 order by 2 desc, 1 limit ${maxValues}`,
   )
 

@@ -24,7 +24,7 @@ async function findWords(db: Queryable, shop: number, list: ProductList): Promis
     Word,
     sql`select word ${sourceOf(shop, list, sql`cross join lateral unnest(p.tags || p.product_type) word`)}
         and word is not null and position(${first} in search_fold(word)) > 0
-        group by word order by count(*) desc, word limit ${maxQueries}`,
+        group by word order by count(*) desc, word collate "C" limit ${maxQueries}`,
   )
   return found.map(({ word }) => word)
 }

@@ -1,5 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
 import {
+  alphabetical,
   type Context,
   lockAndRead,
   preparedQuery,
@@ -9,7 +10,7 @@ import {
   type Tx,
 } from '@comptoir/platform/server'
 import { namesOf } from '@comptoir/staff/server'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Webhook, WebhookRow } from '../../contract/webhook.ts'
 import { maxWebhooks } from '../../contract/webhook.ts'
@@ -78,7 +79,7 @@ export async function readWebhooks({ db, shop }: Context): Promise<{ webhooks: W
     .select(columns)
     .from(webhooks)
     .where(eq(webhooks.shop_id, shop))
-    .orderBy(asc(webhooks.name), webhooks.id)
+    .orderBy(alphabetical(webhooks.name), webhooks.id)
     .limit(maxWebhooks)
   const work = new Map((await workOf(db.current, shop)).map((each) => [each.id, each]))
   const all = await withOwners(db.current, shop, found)

@@ -26,7 +26,7 @@ const addEffects = fixedQuery(
         from unnest(${given('ids')}::uuid[], ${given('currencies')}::text[], ${given('orders')}::integer[],
           ${given('spent')}::bigint[], ${given('ats')}::timestamptz[], ${given('refused')}::integer[])
           as e (customer_id, currency, orders, spent, at, refused)
-        group by customer_id, currency order by customer_id, currency
+        group by customer_id, currency order by customer_id, currency collate "C"
       ), noted as (
         insert into ${customerStats} as s (shop_id, customer_id, currency, orders, spent, last_order_at, refused)
         select ${given('shop')}::integer, customer_id, currency, greatest(0, orders), greatest(0, spent), at, refused from effect

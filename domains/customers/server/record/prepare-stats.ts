@@ -22,7 +22,7 @@ async function prepareSome({ db, shop }: Context, after: string): Promise<string
           select ${shop}, part.id, ${shops.currency} from part, ${shops} where ${shops.id} = ${shop}
           on conflict do nothing
         )
-        select max(id::text) as id from part`,
+        select max(id::text collate "C") as id from part`,
   )
   return last?.id ?? null
 }

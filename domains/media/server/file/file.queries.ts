@@ -71,7 +71,7 @@ const fileSelection = selection({
   used_by: sql<FileUse[]>`(select coalesce(jsonb_agg(
       jsonb_build_object('entity', entity, 'id', entity_id, 'label', coalesce(label, ''))), '[]')
     from (select ${mediaUses.entity}, ${mediaUses.entity_id}, ${mediaUses.label} from ${mediaUses} where ${ofThisFile}
-      order by ${mediaUses.entity}, ${mediaUses.label}, ${mediaUses.entity_id}
+      order by ${mediaUses.entity} collate "C", ${mediaUses.label} collate "und-x-icu", ${mediaUses.entity_id}
       limit ${sql.raw(String(maxUsesNamed))}) as named)`,
 })
 type Found = ReturnType<typeof fileSelection.decode>

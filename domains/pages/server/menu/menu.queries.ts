@@ -32,7 +32,10 @@ const countOf = (entries: readonly MenuEntry[]): number =>
 const rankOf = (handle: string) => builtInMenus.indexOf(handle) + 1 || Number.MAX_SAFE_INTEGER
 
 export async function readMenus(db: Queryable, shop: number): Promise<MenuRow[]> {
-  const found = await menuSelection.read(db, sql`from menus m where m.shop_id = ${shop} order by m.title, m.id`)
+  const found = await menuSelection.read(
+    db,
+    sql`from menus m where m.shop_id = ${shop} order by m.title collate "und-x-icu", m.id`,
+  )
   return found
     .toSorted((one, other) => rankOf(one.handle) - rankOf(other.handle))
     .map(({ entries, created_at: _created, ...menu }) => ({ ...menu, count: countOf(entries) }))

@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
-import { lockAndRead, manyOf, type Queryable, type Tx } from '@comptoir/platform/server'
-import { and, asc, count, eq, max, type SQL, sql } from 'drizzle-orm'
+import { byCodePoint, lockAndRead, manyOf, type Queryable, type Tx } from '@comptoir/platform/server'
+import { and, count, eq, max, type SQL, sql } from 'drizzle-orm'
 import { Form } from '../../contract/form.ts'
 import { formFields, forms, postedData } from '../posted-data.table.ts'
 
@@ -19,7 +19,9 @@ const toForm = ({ form: { shop_id: _shop, ...form }, fields }: Found): Form =>
   })
 
 const read = async (db: Queryable, where: SQL | undefined) =>
-  (await db.select({ form: forms, fields: fieldsOf }).from(forms).where(where).orderBy(asc(forms.key))).map(toForm)
+  (await db.select({ form: forms, fields: fieldsOf }).from(forms).where(where).orderBy(byCodePoint(forms.key))).map(
+    toForm,
+  )
 
 export const readForms = (db: Queryable, shop: number) => read(db, eq(forms.shop_id, shop))
 

@@ -1,4 +1,4 @@
-import { manyOf, one, type Queryable, shops } from '@comptoir/platform/server'
+import { byCodePoint, manyOf, one, type Queryable, shops } from '@comptoir/platform/server'
 import { eq } from 'drizzle-orm'
 import {
   completeSettings,
@@ -14,7 +14,7 @@ export async function storedSettings(db: Queryable, shop: number) {
   const found = await db
     .select({
       currency: shops.currency,
-      settings: manyOf(settings, { where: eq(settings.shop_id, shop), orderBy: [settings.key] }),
+      settings: manyOf(settings, { where: eq(settings.shop_id, shop), orderBy: [byCodePoint(settings.key)] }),
     })
     .from(shops)
     .where(eq(shops.id, shop))

@@ -1,4 +1,4 @@
-import type { Queryable } from '@comptoir/platform/server'
+import { byCodePoint, type Queryable } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { type KeptChoices, maxLists } from '../../contract/list-choices.wire.ts'
 import { listChoices } from '../staff.table.ts'
@@ -16,7 +16,7 @@ export async function choicesOf(db: Queryable, shop: number, user: string): Prom
     .select()
     .from(listChoices)
     .where(and(eq(listChoices.shop_id, shop), eq(listChoices.user_id, user)))
-    .orderBy(listChoices.list)
+    .orderBy(byCodePoint(listChoices.list))
     .limit(maxLists)
   return found.map(toChoices)
 }

@@ -1,5 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import { lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
+import { alphabetical, lockRow, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { personName } from '../../contract/user.rules.ts'
 import type { Role } from '../../contract/user.ts'
@@ -16,7 +16,7 @@ export const readRoles = (db: Queryable, shop: number): Promise<Role[]> =>
     .orderBy(
       desc(roles.system),
       sql`array_position(array['root', 'admin', 'developer', 'blogger'], ${roles.key})`,
-      roles.title,
+      alphabetical(roles.title),
       roles.id,
     )
 

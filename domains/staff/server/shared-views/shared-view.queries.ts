@@ -1,5 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import { type Context, lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
+import { byCodePoint, type Context, lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SharedView } from '../../contract/shared-view.wire.ts'
 import { sharedViews, users } from '../staff.table.ts'
@@ -20,7 +20,7 @@ const read = (db: Queryable, where: SQL | undefined): Promise<SharedView[]> =>
     .from(sharedViews)
     .innerJoin(users, and(eq(users.shop_id, sharedViews.shop_id), eq(users.id, sharedViews.owner_id)))
     .where(where)
-    .orderBy(asc(sharedViews.list), asc(sharedViews.created_at), asc(sharedViews.id))
+    .orderBy(byCodePoint(sharedViews.list), asc(sharedViews.created_at), asc(sharedViews.id))
 
 /** Views of the lists that the caller may read. */
 export async function readSharedViews({ db, shop, lists, can }: Context): Promise<SharedView[]> {

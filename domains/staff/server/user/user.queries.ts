@@ -1,5 +1,14 @@
 import { apiError, words, wordsToStore } from '@comptoir/platform/contract'
-import { array, type Context, lockAndRead, page, type Queryable, selection, type Tx } from '@comptoir/platform/server'
+import {
+  array,
+  byCodePoint,
+  type Context,
+  lockAndRead,
+  page,
+  type Queryable,
+  selection,
+  type Tx,
+} from '@comptoir/platform/server'
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { UserSegment } from '../../contract/user.rules.ts'
@@ -98,7 +107,7 @@ export const findUsers = ({ db, shop }: Context, query: z.output<NonNullable<typ
       id: sql`${users.id}`,
       sorts: {
         name: { column: sql`${users.name}`, type: 'text' },
-        email: { column: sql`${users.email}`, type: 'text' },
+        email: { column: byCodePoint(users.email), type: 'text' },
         created_at: { column: sql`${users.created_at}`, type: 'timestamptz' },
       },
       defaultSort: 'name',
