@@ -3,6 +3,7 @@ import { pageBytes } from './cases/bytes.ts'
 import { measureFanOut } from './cases/fan-out.ts'
 import { measureFiles } from './cases/files.ts'
 import { measureHostile } from './cases/hostile.ts'
+import { measurePlacing } from './cases/placing.ts'
 import { readCases } from './cases/reads.ts'
 import { statementsOf, urlOf } from './cases/statements.ts'
 import { storeCases, storeFaults } from './cases/store.ts'
@@ -12,6 +13,7 @@ import { machineFacts } from './machine.ts'
 import { compare, getting, posting, type Rivals } from './measure.ts'
 import { help, type Options, readOptions } from './options.ts'
 import { type Floor, type ShopServer, startFloor, startShop } from './programs.ts'
+import { placingFaults } from './report/placing-table.ts'
 import { printReport, type Report } from './report/report.ts'
 import { type Row, ratioOf } from './report/table.ts'
 import { figureFaults, isJudged, leastRatio, type Planned, planFaults } from './report/verdict.ts'
@@ -79,6 +81,13 @@ async function measureWrites({ options, app, token, shop, floor }: Stage) {
   return rows
 }
 
+/** The shop where it runs on Linux, which tells what a process has taken of the processor. */
+async function measureOrders(stage: Stage) {
+  if (!'placing'.includes(stage.options.only) || process.platform !== 'linux') return []
+  note('placing')
+  return measurePlacing(stage)
+}
+
 async function measureStore({ options, shop, floor }: Stage) {
   const rows: Row[] = []
   if (!'store'.includes(options.only) && !options.only.startsWith('store')) return rows
@@ -144,11 +153,13 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
   const idle = shop.memory()
   const pages = await measureStore(stage)
   const rows = [...(await measureReads(stage, planned)), ...(await measureWrites(stage)), ...pages]
+  const placing = await measureOrders(stage)
   const after = shop.memory()
   return {
     machine: await machineFacts(app),
     shop: `${options.orders.toLocaleString('en')} orders, ${options.products.toLocaleString('en')} products`,
     rows,
+    placing,
     startedIn: shop.startedIn,
     memory: { idle, after },
     pages: await pageBytes(shop.port, stage.token),
@@ -163,6 +174,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
         planned.map(({ case: read }) => read),
       ),
       ...storeFaults(pages),
+      ...placingFaults(placing),
     ],
   }
 }

@@ -9,6 +9,7 @@ const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(join
 
 export interface Program {
   port: number
+  pid: number
   stop(): Promise<void>
 }
 
@@ -70,6 +71,7 @@ export async function startShop({ folder, databaseUrl }: Options, url: string): 
   const startedIn = performance.now() - started
   return {
     port: Number(port),
+    pid: child.pid ?? 0,
     storePort: Number(storePort),
     startedIn,
     memory: () => memoryOf(child.pid ?? 0),
@@ -94,7 +96,7 @@ export async function startFloor(url: string, folder: string, statements: object
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [, port, broadcast] = await printed(endWithUs(child), /floor on (\d+), broadcast on (\d+)/)
-  return { port: Number(port), broadcastPort: Number(broadcast), stop: () => stopped(child) }
+  return { port: Number(port), pid: child.pid ?? 0, broadcastPort: Number(broadcast), stop: () => stopped(child) }
 }
 
 interface Message {

@@ -12,17 +12,17 @@ export interface WriteCase {
   senders(token: string, clients: number): Sender[]
 }
 
-const idsOf = async ({ database }: AppContext, text: string) =>
+export const idsOf = async ({ database }: AppContext, text: string) =>
   (await database.pool.query<{ id: string }>(text)).rows.map(({ id }) => id)
 
-const pick = (ids: readonly string[]) => ids[Math.floor(Math.random() * ids.length)]
+export const pick = (ids: readonly string[]) => ids[Math.floor(Math.random() * ids.length)]
 
 const courier = '01900000-0000-7000-8000-0000000001f1'
 const france = '01900000-0000-7000-8000-0000000001f2'
 const vat = '01900000-0000-7000-8000-0000000001f3'
 
 /** A method with tiers for one zone, and a tax rate of its country; other orders do not use them. */
-const addDelivery = ({ database }: AppContext) =>
+export const addDelivery = ({ database }: AppContext) =>
   database.pool.query(`
     insert into shipping_zones (shop_id, id, title, countries, postcodes)
       values (1, '${france}', 'France', '{FR}', '[{"mode": "exclude", "prefix": "20"}]') on conflict do nothing;
@@ -47,8 +47,8 @@ const shipping_address = {
   country: 'FR',
   phone: '+33612345678',
 }
-const picked = { shipping_method_id: pickUpInStore }
-const delivered = { shipping_method_id: courier, shipping_address }
+export const picked = { shipping_method_id: pickUpInStore }
+export const delivered = { shipping_method_id: courier, shipping_address }
 
 function placing(variants: readonly string[], customers: readonly string[], way: object) {
   return (token: string): Sender => ({

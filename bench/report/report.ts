@@ -2,12 +2,15 @@ import type { Received } from '../../platform/testing/page-bytes.ts'
 import type { FanOut } from '../cases/fan-out.ts'
 import type { FileFigures } from '../cases/files.ts'
 import type { Hostile } from '../cases/hostile.ts'
+import type { Placing } from '../cases/placing.ts'
+import { placingText } from './placing-table.ts'
 import { align, type Row, tableOf } from './table.ts'
 
 export interface Report {
   machine: string[]
   shop: string
   rows: Row[]
+  placing: Placing[]
   startedIn: number
   memory: { idle: number | null; after: number | null }
   pages: { login: Received; orders: Received }
@@ -75,12 +78,14 @@ function otherFigures({ startedIn, memory, pages, panels, fanOut, files, hostile
 
 /** Prints the report; returns true if there are no faults. */
 export function printReport(report: Report): boolean {
-  const { machine, shop, rows, faults } = report
+  const { machine, shop, rows, placing, faults } = report
   const lines = [
     ...machine,
     `Times in milliseconds with one client, then with 16. "ratio" is the shop's throughput over the floor's; "!" is beyond the budget.`,
   ]
-  console.log(`\n${shop}\n${lines.join('\n')}\n\n${tableOf(rows)}\n\n${otherFigures(report)}\n`)
+  console.log(
+    `\n${shop}\n${lines.join('\n')}\n\n${tableOf(rows)}\n\n${placingText(placing)}\n${otherFigures(report)}\n`,
+  )
   console.log(
     faults.length === 0
       ? 'No plan and no ratio is at fault.'
