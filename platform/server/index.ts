@@ -28,7 +28,6 @@ export { addProgress, amendRow } from './batch/write-batch.ts'
 export * from './changes/change.ts'
 export { openChangeFeed } from './changes/change-feed.ts'
 export { changesOf, changesWithField, isUntouched, lastSeq } from './changes/change-log.ts'
-export { coalesced } from './changes/coalesced.ts'
 export {
   amountBefore,
   isChangedSince,
@@ -60,7 +59,7 @@ export {
   shopOf,
   withOrigin,
 } from './changes/outbox.ts'
-export { expectVersion, isoMoment, isoTime, json } from './changes/statements.ts'
+export { expectVersion, forceGenericPlan, isoMoment, isoTime, json } from './changes/statements.ts'
 export { joinedDb } from './changes/transaction.ts'
 export { insertAll, lockAndRead, lockRow, manyOf, rowsFor, updateRow } from './changes/write-rows.ts'
 export { convertedAmount } from './db/converted-amount.ts'

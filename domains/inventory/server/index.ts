@@ -5,6 +5,7 @@ import * as wire from '../contract/wire.ts'
 import { readLocations } from './location/location.queries.ts'
 import { createLocation, deleteLocation, orderLocations, updateLocation } from './save-location.ts'
 import { adjustStock } from './stock/adjust-stock.ts'
+import { stockSumsJob } from './stock/check-sums.ts'
 import { setDamaged, setIncoming } from './stock/set-stock.ts'
 import { readLocationStock, readMovements } from './stock/stock.queries.ts'
 import { transferStock } from './stock/transfer-stock.ts'
@@ -55,5 +56,5 @@ export const inventory = serverDomain({
     broadcast(stockKeepers, wire.locationUpdated, wire.updateLocationData, asPatch),
     broadcast(stockKeepers, wire.locationDeleted, wire.deleteLocationData, asDeleted),
   ],
-  jobs: locationJobs,
+  jobs: [...locationJobs, stockSumsJob],
 })

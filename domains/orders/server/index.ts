@@ -59,7 +59,7 @@ export const orders = serverDomain({
     handle(wire.getOrder, async (context, { params }) =>
       withMoves(context, await readOrder(context.db.current, context.shop, params.id)),
     ),
-    handle(wire.placeOrder, (context, { body }) => placeOrder(context, body), { grouped: true }),
+    handle(wire.placeOrder, (context, { body }) => placeOrder(context, body)),
     handle(wire.importOrder, (context, { body }) => importOrder(context, body)),
     handle(wire.quoteOrder, (context, { body }) => quoteOrder(context, body)),
     handle(wire.updateOrder, (context, { params, body }) => updateOrder(context, params.id, body)),

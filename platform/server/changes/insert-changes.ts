@@ -4,7 +4,6 @@ import { fixedQuery, type Tx } from '../db/database.ts'
 import type { Origin } from './change.ts'
 
 export interface PendingChange {
-  origin: Origin
   event: string
   entity: string
   entity_id: string
@@ -41,8 +40,9 @@ const insertion = (separate: SQL) =>
       where (select count(*) from counted) >= 0 and pg_current_xact_id() is not null
     )${separate}
     insert into changes (shop_id, seq, at, happened_at, event, entity, entity_id, version, actor, request_id, source, fields, before, after)
-    select ${given('shop')}::integer, seq, at, (row->>'at')::timestamptz, row->>'event', row->>'entity',
-      (row->>'entity_id')::uuid, (row->>'version')::integer, row->'actor', row->>'request_id', row->>'source',
+    select ${given('shop')}::integer, seq, at, ${given('at')}::timestamptz, row->>'event', row->>'entity',
+      (row->>'entity_id')::uuid, (row->>'version')::integer, ${given('actor')}::jsonb, ${given('request_id')}::text,
+      ${given('source')}::text,
       array(select jsonb_array_elements_text(row->'fields')), nullif(row->'before', 'null'),
       nullif(row->'after', 'null')
     from numbered`,
@@ -53,19 +53,24 @@ const insertWithSeparate = insertion(separateValues)
 
 interface Written {
   shop: number
+  origin: Origin
   pending: readonly PendingChange[]
   counts: ReadonlyMap<string, number>
 }
 
-const rowOf = ({ origin: { actor, request_id, source, at }, ...change }: PendingChange) => {
-  const { kind, id, name } = actor
-  return { ...change, actor: { kind, id, name }, request_id, source, at }
-}
-
 /** Writes nothing if nothing happened. */
-export async function insertChanges(tx: Tx, { shop, pending, counts }: Written) {
+export async function insertChanges(tx: Tx, { shop, origin, pending, counts }: Written) {
   const deltas = [...counts].filter(([, delta]) => delta !== 0).map(([name, delta]) => ({ name, delta }))
   if (pending.length === 0 && deltas.length === 0) return
   const insert = pending.some(({ separate }) => separate) ? insertWithSeparate : insertPlain
-  await insert(tx, { shop, deltas: JSON.stringify(deltas), pending: JSON.stringify(pending.map(rowOf)) })
+  const { kind, id, name } = origin.actor
+  await insert(tx, {
+    shop,
+    deltas: JSON.stringify(deltas),
+    pending: JSON.stringify(pending),
+    at: origin.at ?? null,
+    actor: JSON.stringify({ kind, id, name }),
+    request_id: origin.request_id,
+    source: origin.source,
+  })
 }

@@ -8,8 +8,7 @@ import { loggedFields } from './logged-fields.ts'
 
 interface Opened {
   shop: number
-  /** Null for a transaction that units of work of several origins share. */
-  origin: Origin | null
+  origin: Origin
   /** Which tables hold records with custom fields. */
   customFields: readonly CustomFieldTable[]
 }
@@ -33,18 +32,12 @@ function scopeOf(tx: Tx): Scope {
   return scope
 }
 
-function originIn({ origin }: Scope): Origin {
-  if (!origin) throw new Error('Changes of a shared transaction belong to its members')
-  return origin
-}
-
-export const originOf = (tx: Tx): Origin => originIn(scopeOf(tx))
+export const originOf = (tx: Tx): Origin => scopeOf(tx).origin
 
 /** Makes a user the actor of the transaction, for jobs that run on behalf of one. */
 export function actAs(tx: Tx, { id, name }: Pick<Actor, 'id' | 'name'>) {
   const scope = scopeOf(tx)
-  const origin = originIn(scope)
-  if (id !== null) scope.origin = { ...origin, actor: { ...origin.actor, kind: 'user', id, name } }
+  if (id !== null) scope.origin = { ...scope.origin, actor: { ...scope.origin.actor, kind: 'user', id, name } }
 }
 
 /** Runs part of a transaction with another origin, which becomes the actor and the time of its changes. */
@@ -106,9 +99,7 @@ function push<Record extends Versioned>(
 ): void {
   const { name, entity } = event
   const fields = Object.keys(after ?? before ?? {})
-  const scope = scopeOf(tx)
-  scope.pending.push({
-    origin: originIn(scope),
+  scopeOf(tx).pending.push({
     event: name,
     entity,
     entity_id: id,
@@ -186,21 +177,6 @@ export const beforeCommit = (tx: Tx, send: () => Promise<unknown>) => void scope
 
 /** Names of the events that wait for the commit. */
 export const emittedEvents = (tx: Tx) => [...new Set(scopeOf(tx).pending.map(({ event }) => event))]
-
-/** Sends what units of work in one transaction have deferred, and their counts and events in one statement. */
-export function flushGroup(tx: Tx, members: readonly Tx[], sendWaiting: () => void): Promise<unknown> {
-  const parts = members.map(scopeOf)
-  const counts = new Map<string, number>()
-  for (const [name, delta] of parts.flatMap((part) => [...part.counts])) {
-    counts.set(name, (counts.get(name) ?? 0) + delta)
-  }
-  const deferred = parts.flatMap((part) => part.deferred.map((send) => send()))
-  sendWaiting()
-  const pending = parts.flatMap((part) => part.pending)
-  const sent = Promise.all([...deferred, insertChanges(tx, { shop: shopOf(tx), pending, counts })])
-  for (const member of [tx, ...members]) scopes.delete(member)
-  return sent
-}
 
 /**
  * Sends the deferred statements, the counts and the events. Not awaited by the caller, so COMMIT is pipelined

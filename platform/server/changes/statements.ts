@@ -1,7 +1,6 @@
 import { apiError, type Versioned } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '../db/database.ts'
-import { coalesced } from './coalesced.ts'
 import { shopOf } from './outbox.ts'
 
 /** A value for a JSON column. Without it a list would be written as an array of the database. */
@@ -34,13 +33,8 @@ export const isoMoment = (time: Date | string) => new Date(time).toISOString()
 
 const generic = { name: 'generic plan', text: 'set local plan_cache_mode = force_generic_plan' }
 
-const planGenerically = coalesced(async (tx, calls: readonly null[]) => {
-  await tx.$client.query(generic)
-  return calls.map(() => () => {})
-})
-
 /**
  * Forces generic plans for a transaction that looks up by ids only. Otherwise PostgreSQL plans a statement
  * over an id list each time, which costs as much as running it.
  */
-export const forceGenericPlan = (tx: Tx) => planGenerically(tx, null)
+export const forceGenericPlan = (tx: Tx) => tx.$client.query(generic)

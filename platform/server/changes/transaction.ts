@@ -16,10 +16,10 @@ export interface TransactionScope {
   customFields: readonly CustomFieldTable[]
 }
 
-export type Work<Result> = (tx: Tx) => Promise<Result>
+type Work<Result> = (tx: Tx) => Promise<Result>
 
 /** Named, so pg pipelines it with the next statements instead of sending it alone. */
-export const statement = (text: 'begin' | 'commit') => ({ name: text, text })
+const statement = (text: 'begin' | 'commit') => ({ name: text, text })
 
 async function attempt<Result>(
   client: PoolClient,
@@ -35,7 +35,7 @@ async function attempt<Result>(
     const result = await work(tx)
     await begin
     const events = emittedEvents(tx)
-    await commit(tx, flush(tx))
+    await commit(tx)
     if (events.length > 0) database.changesCommitted(events)
     return result
   } catch (error) {
@@ -45,22 +45,18 @@ async function attempt<Result>(
   }
 }
 
-/** Sends the last statements and COMMIT together, so locks taken by them last only as long as the disk write. */
-export async function commit(tx: Tx, last: Promise<unknown>) {
-  const [, { command }] = await Promise.all([last, tx.$client.query(statement('commit'))])
+/** Sends the last statements and COMMIT together, so locks taken by `flush` last only as long as the disk write. */
+async function commit(tx: Tx) {
+  const [, { command }] = await Promise.all([flush(tx), tx.$client.query(statement('commit'))])
   // PostgreSQL answers COMMIT with ROLLBACK when a statement failed before.
   if (command === 'ROLLBACK') throw new Error('A statement failed and nobody said so: nothing was saved')
 }
 
-/** Takes a connection for a piece of work, and gives it back unless it broke. */
-export async function withClient<Result>(
-  { pool }: Database,
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect()
+async function attemptOnce<Result>(scope: TransactionScope, work: Work<Result>): Promise<Result> {
+  const client = await scope.database.pool.connect()
   let broken: Error | undefined
   try {
-    return await work(client)
+    return await attempt(client, scope, work)
   } catch (error) {
     broken = isDisconnect(error) ? error : undefined
     throw error
@@ -76,7 +72,7 @@ export async function transact<Result>(
   attemptNumber = 1,
 ): Promise<Result> {
   try {
-    return await withClient(scope.database, (client) => attempt(client, scope, work))
+    return await attemptOnce(scope, work)
   } catch (error) {
     if (codeOf(error) !== deadlock || attemptNumber === maxAttempts) throw error
     return transact(scope, work, attemptNumber + 1)

@@ -12,7 +12,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { fixedQuery, one, type Tx } from '../db/database.ts'
 import type { KeyedTable, VersionedTable } from '../db/table.ts'
-import { coalesced } from './coalesced.ts'
 import { shopOf } from './outbox.ts'
 
 const lockOf = (table: KeyedTable) =>
@@ -119,49 +118,26 @@ function insertion(shape: Shape, at: number): SQL {
 const insertionOf = (shapes: readonly Shape[]) =>
   fixedQuery(z.unknown(), sql`with ${sql.join(shapes.map(insertion), sql`, `)} select`)
 
-/** By tables, columns and conflict keys, of which the code has a fixed number. */
+/** By tables, columns and conflict keys: as many as the code has calls of `insertAll` times the parts that may be empty. */
 const insertions = new Map<string, ReturnType<typeof insertionOf>>()
 
 const keyOf = ({ table, given, onConflict }: Shape) => `${getTableName(table)} ${given} ${onConflict}`
-
-/** Rows of one table with the same columns go into one part, whoever they belong to. */
-function merged(parts: readonly Part[]): Shape[] {
-  const shapes = new Map<string, Shape>()
-  for (const part of parts) {
-    if (part.rows.length === 0) continue
-    const shape = shapeOf(part)
-    const key = keyOf(shape)
-    const known = shapes.get(key)
-    shapes.set(key, known ? { ...known, rows: [...known.rows, ...shape.rows] } : shape)
-  }
-  return [...shapes.values()]
-}
-
-const insertForAll = coalesced(
-  async (tx, calls: readonly (readonly Part[])[]) => {
-    const shapes = merged(calls.flat())
-    if (shapes.length > 0) {
-      const key = shapes.map(keyOf).join('; ')
-      const insert = insertions.get(key) ?? insertionOf(shapes)
-      insertions.set(key, insert)
-      const shop_id = shopOf(tx)
-      const given = shapes.map(({ rows }, at) => [
-        `rows_${at}`,
-        JSON.stringify(rows.map((row) => ({ ...row, shop_id }))),
-      ])
-      await insert(tx, Object.fromEntries(given))
-    }
-    return calls.map(() => () => {})
-  },
-  { leaves: 'rows' },
-)
 
 /**
  * Inserts rows into several tables in one statement; foreign keys between them are checked at its end. All
  * rows of a part must name the same columns. Rows travel as JSON, so the statement text does not depend on
  * their number.
  */
-export const insertAll = (tx: Tx, parts: readonly Part[]): Promise<void> => insertForAll(tx, parts)
+export async function insertAll(tx: Tx, parts: readonly Part[]): Promise<void> {
+  const shapes = parts.filter(({ rows }) => rows.length > 0).map(shapeOf)
+  if (shapes.length === 0) return
+  const key = shapes.map(keyOf).join('; ')
+  const insert = insertions.get(key) ?? insertionOf(shapes)
+  insertions.set(key, insert)
+  const shop_id = shopOf(tx)
+  const rows = shapes.map((part, at) => [`rows_${at}`, JSON.stringify(part.rows.map((row) => ({ ...row, shop_id })))])
+  await insert(tx, Object.fromEntries(rows))
+}
 
 interface Many {
   where: SQL | undefined

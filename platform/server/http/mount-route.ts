@@ -3,11 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { apiError, type Endpoint } from '@comptoir/platform/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, type Db, type Origin, visitor } from '../changes/change.ts'
-import { transactGrouped } from '../changes/grouped-transaction.ts'
 import { beforeCommit } from '../changes/outbox.ts'
-import { forceGenericPlan } from '../changes/statements.ts'
 import { joinedDb, transact } from '../changes/transaction.ts'
-import type { Tx } from '../db/database.ts'
 import { type AppContext, contextFor, mayIn } from '../manifest/app-context.ts'
 import type { RawInput, Route } from '../manifest/domain.ts'
 import { redact, restrictionsOf } from '../manifest/policy.ts'
@@ -17,7 +14,7 @@ import { openUpload, openUploads } from '../web/body/upload.ts'
 import { withDeadline } from '../web/deadline.ts'
 import { isKey, isToken } from '../web/tokens.ts'
 import { type HttpOptions, queryText } from './http.ts'
-import { claim, fingerprintOf, isRepeatable, keyPattern, nameOf, type RepeatGuard, storeReply } from './idempotency.ts'
+import { claim, fingerprintOf, isRepeatable, keyPattern, type RepeatGuard, storeReply } from './idempotency.ts'
 import { replySerializer } from './reply-serializer.ts'
 
 /** A reply that is not JSON: a file, a script, a style sheet. */
@@ -128,20 +125,15 @@ export function mountRoute(fastify: FastifyInstance, { app, options, module }: M
 
   /** Runs the use case, its idempotency key and its reply in one transaction. */
   async function runOnce({ guard, origin, reply, handle }: Repeatable) {
-    const scope = { ...app, origin }
-    const { text, replayed } = await (route.grouped
-      ? transactGrouped(scope, nameOf(guard), once)
-      : transact(scope, once))
-    if (replayed) reply.header('idempotent-replayed', 'true')
-    return text
-
-    async function once(tx: Tx) {
-      const [, stored] = await Promise.all([route.grouped && forceGenericPlan(tx), claim(tx, guard)])
+    const { text, replayed } = await transact({ ...app, origin }, async (tx) => {
+      const stored = await claim(tx, guard)
       if (stored) return { text: stored.reply, replayed: true }
       const text = textOf(origin.actor, await handle(joinedDb(tx)))
-      beforeCommit(tx, () => storeReply(tx, { ...guard, status: reply.statusCode, reply: text }))
+      beforeCommit(tx, () => storeReply(tx, guard, { status: reply.statusCode, reply: text }))
       return { text, replayed: false }
-    }
+    })
+    if (replayed) reply.header('idempotent-replayed', 'true')
+    return text
   }
 
   function textOf(actor: Actor, result: unknown): string {

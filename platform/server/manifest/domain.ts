@@ -29,15 +29,7 @@ export interface RawInput {
   form?: (() => Promise<ReceivedForm>) | undefined
 }
 
-interface RouteOptions {
-  /**
-   * Calls that come at the same time share a transaction, as far as their statements are made by `coalesced`. These look up by
-   * ids only, so that one plan does for all.
-   */
-  grouped?: boolean
-}
-
-export interface Route extends RouteOptions {
+export interface Route {
   endpoint: Endpoint
   run(context: Context, raw: RawInput): Promise<unknown>
 }
@@ -54,9 +46,7 @@ interface Input<Params extends Schema, Query extends Schema, Body extends Schema
 export const handle = <Params extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
   endpoint: Endpoint<Params, Query, Body, Reply>,
   use: (context: Context, input: Input<Params, Query, Body>) => Promise<z.input<Reply>>,
-  options: RouteOptions = {},
 ): Route => ({
-  ...options,
   endpoint,
   run: (context, raw) =>
     use(context, {

@@ -1,5 +1,5 @@
 import { needsShipping } from '@comptoir/inventory/contract'
-import { coalesced, fixedQuery, shopOf, type Tx } from '@comptoir/platform/server'
+import { fixedQuery, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { productError } from '../../contract/product.wire.ts'
@@ -80,33 +80,25 @@ const sellable = fixedQuery(
                or (v.product_id = any(${given('products')}::uuid[]) and p.variants_count = 1))`,
 )
 
-const lineFor = (found: readonly SellableRow[]) => {
-  const byVariant = new Map(found.map((row) => [row.variant_id, row]))
-  const byProduct = new Map(found.filter((row) => row.variants_count === 1).map((row) => [row.product_id, row]))
-  return ({ variant_id, product_id, quantity }: WantedLine) => {
-    const row = variant_id ? byVariant.get(variant_id) : byProduct.get(product_id ?? '')
-    const contradicts = row && product_id && row.product_id !== product_id
-    if (!row || contradicts) throw productError('UNKNOWN_PRODUCT', variant_id ? { variant_id } : { product_id })
-    return toLine(row, quantity)
-  }
-}
-
-const readPrices = coalesced(async (tx, orders: readonly (readonly WantedLine[])[]) => {
-  const wanted = orders.flat()
-  const ids = (field: 'variant_id' | 'product_id') => [...new Set(wanted.flatMap((line) => line[field] ?? []))]
+/**
+ * Current prices and snapshots, in the order of the input. `product_id` alone is enough for a product with one
+ * variant.
+ * @throws UNKNOWN_PRODUCT if any line cannot be sold
+ */
+export async function priceLines(tx: Tx, lines: readonly WantedLine[]): Promise<PricedLine[]> {
+  const ids = (field: 'variant_id' | 'product_id') => [...new Set(lines.flatMap((line) => line[field] ?? []))]
   const found = await sellable(tx, {
     shop: shopOf(tx),
     statuses: sellableStatuses,
     variants: ids('variant_id'),
     products: ids('product_id'),
   })
-  const toPriced = lineFor(found)
-  return orders.map((lines) => () => lines.map(toPriced))
-})
-
-/**
- * Current prices and snapshots, in the order of the input. `product_id` alone is enough for a product with one
- * variant.
- * @throws UNKNOWN_PRODUCT if any line cannot be sold
- */
-export const priceLines = (tx: Tx, lines: readonly WantedLine[]): Promise<PricedLine[]> => readPrices(tx, lines)
+  const byVariant = new Map(found.map((row) => [row.variant_id, row]))
+  const byProduct = new Map(found.filter((row) => row.variants_count === 1).map((row) => [row.product_id, row]))
+  return lines.map(({ variant_id, product_id, quantity }) => {
+    const row = variant_id ? byVariant.get(variant_id) : byProduct.get(product_id ?? '')
+    const contradicts = row && product_id && row.product_id !== product_id
+    if (!row || contradicts) throw productError('UNKNOWN_PRODUCT', variant_id ? { variant_id } : { product_id })
+    return toLine(row, quantity)
+  })
+}

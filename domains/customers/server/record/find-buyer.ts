@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
-import { coalesced, preparedQuery, type Queryable, query, shopOf, type Tx } from '@comptoir/platform/server'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { preparedQuery, type Queryable, query, type Tx } from '@comptoir/platform/server'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { digitsOfPhone } from '../../contract/customer.rules.ts'
@@ -12,25 +12,13 @@ export type Buyer = Pick<Customer, 'id' | 'name' | 'first_name' | 'email' | 'pho
 
 const { name, first_name, email, phone, locale } = customers
 
-const buyersById = preparedQuery((tx) =>
+const buyerById = preparedQuery((tx) =>
   tx
     .select({ id: customers.id, name, first_name, email, phone, locale, ...taxColumns })
     .from(customers)
-    .where(
-      and(
-        eq(customers.shop_id, sql.placeholder('shop')),
-        sql`${customers.id} = any(${sql.placeholder('ids')}::uuid[])`,
-      ),
-    )
-    .orderBy(customers.id)
+    .where(and(eq(customers.shop_id, sql.placeholder('shop')), eq(customers.id, sql.placeholder('id'))))
     .for('key share'),
 )
-
-const buyerById = coalesced(async (tx, ids: readonly string[]) => {
-  const found = await buyersById(tx, { shop: shopOf(tx), ids: [...new Set(ids)] })
-  const byId = new Map(found.map((row) => [row.id, row]))
-  return ids.map((id) => () => byId.get(id))
-})
 
 /** The customer that a merged one became part of. */
 export async function mergedInto(db: Queryable, shop: number, id: string): Promise<string | null> {
@@ -54,7 +42,7 @@ async function formerlyKnown(db: Queryable, shop: number, by: SQL): Promise<stri
 
 /** The customer an order will refer to, merged or not, locked against deletion until the transaction ends. */
 export async function customerForOrder(tx: Tx, shop: number, id: string): Promise<Buyer> {
-  const row = await buyerById(tx, id)
+  const [row] = await buyerById(tx, { shop, id })
   if (!row) {
     const other = await mergedInto(tx, shop, id)
     if (other) return customerForOrder(tx, shop, other)
@@ -66,17 +54,13 @@ export async function customerForOrder(tx: Tx, shop: number, id: string): Promis
   }
 }
 
-const idByEmail = coalesced(async (tx, emails: readonly string[]) => {
-  const found = await tx
-    .select({ id: customers.id, email: customers.email })
+export async function customerByEmail(tx: Tx, shop: number, address: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.shop_id, shopOf(tx)), inArray(customers.email, [...new Set(emails)])))
-  const ids = new Map(found.map((row) => [row.email, row.id]))
-  return emails.map((address) => () => ids.get(address) ?? null)
-})
-
-export const customerByEmail = async (tx: Tx, shop: number, address: string): Promise<string | null> =>
-  (await idByEmail(tx, address)) ?? formerlyKnown(tx, shop, eq(customerMerges.email, address))
+    .where(and(eq(customers.shop_id, shop), eq(customers.email, address)))
+  return found?.id ?? formerlyKnown(tx, shop, eq(customerMerges.email, address))
+}
 
 /** The expression of the index on it. */
 export const storedDigits = (phone: PgColumn) => sql`regexp_replace(${phone}, '^00|\\D', '', 'g')`

@@ -1,4 +1,4 @@
-import { coalesced, fixedQuery, shopOf, type Tx } from '@comptoir/platform/server'
+import { fixedQuery, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -94,35 +94,6 @@ export interface Reservation {
   commit(): Promise<unknown>
 }
 
-/** Decides one order's part, and takes it off, so that the next one finds what is left. */
-function takeFrom(stocked: readonly Stocked[], requests: readonly StockRequest[]): Allocation[] {
-  const ids = new Set(requests.map(({ variant_id }) => variant_id))
-  const own = stocked.filter(({ variant_id }) => ids.has(variant_id))
-  assertSufficient(requests, own)
-  const allocations = allocate(requests, shelvesOf(own))
-  for (const { variant_id, location_id, quantity } of allocations) {
-    const row = own.find((one) => one.variant_id === variant_id)
-    if (!row) continue
-    row.available -= quantity
-    const level = row.levels.find((one) => one.location_id === location_id)
-    if (level) level.available -= quantity
-  }
-  return allocations
-}
-
-const reserveForAll = coalesced(
-  async (tx, orders: readonly (readonly StockRequest[])[]) => {
-    const ids = [...new Set(orders.flatMap((requests) => requests.map(({ variant_id }) => variant_id)))].toSorted()
-    // Sent together and run one after the other: the read begins when the locks are held.
-    const [, stocked] = await Promise.all([lockItems(tx, ids), readShelves(tx, { shop: shopOf(tx), ids })])
-    const levels = new Set(
-      stocked.flatMap((row) => row.levels.filter(({ exists }) => exists).map((level) => keyOf(row, level))),
-    )
-    return orders.map((requests) => () => ({ allocations: takeFrom(stocked, requests), levels }))
-  },
-  { leaves: 'less' },
-)
-
 /**
  * Locks the stock of an order and decides where its goods come from; nothing is written before `commit`. For
  * all lines or none.
@@ -131,7 +102,14 @@ const reserveForAll = coalesced(
 export async function prepareReservation(tx: Tx, lines: readonly StockRequest[]): Promise<Reservation> {
   const requests = requestsOf(lines)
   if (requests.length === 0) return { allocations: [], commit: async () => {} }
-  const { allocations, levels } = await reserveForAll(tx, requests)
+  const ids = requests.map(({ variant_id }) => variant_id)
+  // Sent together and run one after the other: the read begins when the locks are held.
+  const [, stocked] = await Promise.all([lockItems(tx, ids), readShelves(tx, { shop: shopOf(tx), ids })])
+  assertSufficient(requests, stocked)
+  const allocations = allocate(requests, shelvesOf(stocked))
+  const levels = new Set(
+    stocked.flatMap((row) => row.levels.filter(({ exists }) => exists).map((level) => keyOf(row, level))),
+  )
   const entries = allocations.map(({ quantity, ...part }) => ({ ...part, committed: quantity }))
   const hasLevels = entries.every((entry) => levels.has(keyOf(entry, entry)))
   return { allocations, commit: () => writeLocked({ tx, entries, hasLevels }) }

@@ -1,6 +1,6 @@
 import { applyMetafields } from '@comptoir/custom-fields/server'
 import { prepareReservation, reserveStock } from '@comptoir/inventory/server'
-import { type Context, expectVersion, type Tx } from '@comptoir/platform/server'
+import { type Context, expectVersion, forceGenericPlan, type Tx } from '@comptoir/platform/server'
 import { readOffers } from '@comptoir/shipping/server'
 import { readTaxation } from '@comptoir/taxes/server'
 import { v7 as newId } from 'uuid'
@@ -60,7 +60,8 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const { actor, origin, now } = context
   const id = newId()
   // Reads that do not depend on each other share one round trip.
-  const [{ currency, stamp }, built, named] = await Promise.all([
+  const [, { currency, stamp }, built, named] = await Promise.all([
+    forceGenericPlan(tx),
     shopTerms(tx),
     buildLines(context, tx, request.products),
     namedCustomer(tx, context, request),

@@ -1,9 +1,9 @@
 import { apiError } from '@comptoir/platform/contract'
 import {
-  coalesced,
   fixedQuery,
   lockAndRead,
   manyOf,
+  one,
   preparedQuery,
   type Queryable,
   shopOf,
@@ -91,22 +91,10 @@ export async function stateBefore(tx: Tx, id: string): Promise<OrderStateType | 
   return last?.from_state ?? null
 }
 
-const drawNumbers = fixedQuery(
-  z.object({ number: z.number() }),
-  sql`select nextval('order_numbers') as number from generate_series(1, ${sql.placeholder('count')}::integer)`,
-)
-
-const drawForAll = coalesced(async (tx, calls: readonly null[]) => {
-  const drawn = await drawNumbers(tx, { count: calls.length })
-  return drawn.map(
-    ({ number }) =>
-      () =>
-        number,
-  )
-})
+const drawNumber = fixedQuery(z.object({ number: z.number() }), sql`select nextval('order_numbers') as number`)
 
 /** Numbers come from a sequence: a rolled-back transaction leaves a gap. */
-export const nextNumber = (tx: Tx): Promise<number> => drawForAll(tx, null)
+export const nextNumber = async (tx: Tx): Promise<number> => one(await drawNumber(tx, {})).number
 
 /**
  * The next order gets this number, unless the numbers have passed it. Altering the sequence takes the lock that makes

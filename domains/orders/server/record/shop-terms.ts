@@ -1,4 +1,4 @@
-import { coalesced, one, preparedQuery, shopOf, shops, type Tx } from '@comptoir/platform/server'
+import { one, preparedQuery, shopOf, shops, type Tx } from '@comptoir/platform/server'
 import { eq, sql } from 'drizzle-orm'
 
 const lockedTerms = preparedQuery((db) =>
@@ -9,13 +9,8 @@ const lockedTerms = preparedQuery((db) =>
     .for('key share'),
 )
 
-const readTerms = coalesced(async (tx, calls: readonly null[]) => {
-  const terms = one(await lockedTerms(tx, { shop: shopOf(tx) }))
-  return calls.map(() => () => terms)
-})
-
 /**
- * The currency in which the transaction's prices are, and the stamp of the terms besides them. Read it before them: the
- * lock waits for a running conversion of all prices, and makes a later one wait.
+ * The currency of the transaction's prices, and the stamp of its delivery methods and taxes. Call before reading prices:
+ * takes FOR KEY SHARE on the shop's row, which blocks a running conversion of currency.
  */
-export const shopTerms = (tx: Tx) => readTerms(tx, null)
+export const shopTerms = async (tx: Tx) => one(await lockedTerms(tx, { shop: shopOf(tx) }))

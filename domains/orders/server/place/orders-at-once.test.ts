@@ -4,8 +4,6 @@ import { eventually, openTestShop, type TestShop, type TestStaff, whileLocked } 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pickUpInStore } from '../../testing/index.ts'
 
-// Orders that come at the same time share a transaction.
-
 let shop: TestShop
 let clerk: TestStaff
 let other: TestStaff
@@ -49,7 +47,7 @@ async function placeAtOnce(count: number, saleFor: (customer: string, at: number
 const idsIn = (replies: Awaited<ReturnType<typeof place>>[]) =>
   replies.flatMap(({ status, body }) => (status === 200 ? [body.order.id as string] : []))
 
-test('orders of one moment share transactions, and each keeps its author, its request and its customer', async () => {
+test('each order of a moment keeps its author, its request and its customer', async () => {
   // Each buys something else, so that none waits for another's stock.
   const variants = await Promise.all(Array.from({ length: 24 }, () => someVariant()))
 
@@ -57,11 +55,6 @@ test('orders of one moment share transactions, and each keeps its author, its re
 
   const ids = idsIn(replies)
   expect(ids).toHaveLength(24)
-  const [{ transactions } = { transactions: 0 }] = await ask<{ transactions: number }>(
-    'select count(distinct xmin::text)::integer as transactions from orders where id = any($1)',
-    [ids],
-  )
-  expect(transactions).toBeLessThan(24)
   const changes = await ask<{ entity_id: string; author: string; request_id: string }>(
     `select entity_id, actor ->> 'id' as author, request_id from changes where event = 'order.placed' and entity_id = any($1)`,
     [ids],
