@@ -114,6 +114,19 @@ export async function findStoreArticle({ db, shop, locale }: Place, { blog, hand
   return found ?? null
 }
 
+/** Those articles that visitors may see, by blog and handle. */
+export const readNamedArticles = (
+  { db, shop, locale }: Place,
+  names: readonly Pick<Named, 'blog' | 'handle'>[],
+): Promise<StoreArticle[]> => {
+  const [blogs, handles] = [names.map(({ blog }) => blog), names.map(({ handle }) => handle)]
+  return whole.read(
+    db,
+    sql`${withTexts(locale)} where a.shop_id = ${shop} and ${isShown}
+        and (b.handle, a.handle) in (select * from unnest(${array(blogs)}::text[], ${array(handles)}::text[]))`,
+  )
+}
+
 /** The neighbours of an article in its blog; null at the ends. */
 export async function readNeighbours(place: Place, { id, published_at }: Pick<StoreArticle, 'id' | 'published_at'>) {
   const { db, shop, locale } = place

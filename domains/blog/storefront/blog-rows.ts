@@ -1,4 +1,4 @@
-import { type Queryable, type StoreScope, selection } from '@comptoir/platform/server'
+import { array, type Queryable, type StoreScope, selection } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { b } from '../server/blog/blog.queries.ts'
 import { isShown } from './article-rows.ts'
@@ -19,6 +19,9 @@ export type StoreBlog = ReturnType<typeof fields.decode>
 /** The oldest first. */
 export const readStoreBlogs = (db: Queryable, shop: number): Promise<StoreBlog[]> =>
   fields.read(db, sql`from blogs b where b.shop_id = ${shop} order by b.created_at, b.id`)
+
+export const readNamedBlogs = (db: Queryable, shop: number, handles: readonly string[]): Promise<StoreBlog[]> =>
+  fields.read(db, sql`from blogs b where b.shop_id = ${shop} and b.handle = any(${array(handles)}::text[])`)
 
 export async function findStoreBlog(db: Queryable, shop: number, handle: string): Promise<StoreBlog | null> {
   const [found] = await fields.read(db, sql`from blogs b where b.shop_id = ${shop} and b.handle = ${handle}`)

@@ -1,5 +1,5 @@
-import { cleanHtml, isToken, type NeedLoader, type StoreScope } from '@comptoir/platform/server'
-import { findStorePage, readStorePages, type StorePage } from './page-rows.ts'
+import { byKey, cleanHtml, isToken, type NeedLoader, oneByOne, type StoreScope } from '@comptoir/platform/server'
+import { findStorePage, readNamedPages, readStorePages, type StorePage } from './page-rows.ts'
 
 /** The object `page` of themes. */
 const pageObject = ({ id, handle, title, content, language, ...page }: StorePage, { root }: StoreScope) => ({
@@ -12,12 +12,12 @@ const pageObject = ({ id, handle, title, content, language, ...page }: StorePage
   metafields: {},
 })
 
-const page: NeedLoader = async (scope, { key }) => {
-  const found = await findStorePage(scope, { handle: key })
-  return found && pageObject(found, scope)
-}
+const page = byKey(async (scope, handles) => {
+  const found = await readNamedPages(scope, handles)
+  return new Map(found.map((each) => [each.handle, pageObject(each, scope)]))
+})
 
-const pages: NeedLoader = async (scope) => (await readStorePages(scope)).map((found) => pageObject(found, scope))
+const pages = oneByOne(async (scope) => (await readStorePages(scope)).map((found) => pageObject(found, scope)))
 
 /** Loaders of pages, by kind of need. */
 export const pageNeeds: Readonly<Record<string, NeedLoader>> = { page, pages }

@@ -1,4 +1,4 @@
-import { hashToken, type Queryable, type StoreScope, selection } from '@comptoir/platform/server'
+import { array, hashToken, type Queryable, type StoreScope, selection } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { p } from '../server/page/page.queries.ts'
 import { isShown } from '../server/page/page-links.ts'
@@ -48,6 +48,12 @@ export async function findStorePage({ db, shop, locale }: Scope, { handle, token
   )
   return found ?? null
 }
+
+export const readNamedPages = ({ db, shop, locale }: Scope, handles: readonly string[]): Promise<StorePage[]> =>
+  fieldsIn(locale).read(
+    db,
+    sql`from pages p where p.shop_id = ${shop} and p.handle = any(${array(handles)}::text[]) and ${isShown}`,
+  )
 
 /** A theme that lists the pages shows no more. */
 const maxListed = 250

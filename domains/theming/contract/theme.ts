@@ -82,6 +82,10 @@ export const MissingPart = z.object({
 })
 export type MissingPart = z.infer<typeof MissingPart>
 
+/** A template that asked for more records of a kind than a page may read; the page was shown without the others. */
+export const ExceededLimit = z.object({ template: z.string(), kind: z.string() })
+export type ExceededLimit = z.infer<typeof ExceededLimit>
+
 export const ThemeReport = z.object({
   version_id: Id,
   /** How much was read. */
@@ -90,6 +94,8 @@ export const ThemeReport = z.object({
   missing: z.array(MissingPart),
   /** Pages for which the theme has no template; ours are shown. */
   missing_pages: z.array(z.enum(pageChoices)),
+  /** Seen while pages of this version were shown. */
+  exceeded: z.array(ExceededLimit),
 })
 export type ThemeReport = z.infer<typeof ThemeReport>
 

@@ -24,6 +24,7 @@ import { readTheme, readThemes } from './store/theme.queries.ts'
 import { readVersions } from './store/version.queries.ts'
 
 export { findPreview, type ThemePreview } from './preview/preview.queries.ts'
+export { noteExceededLimits } from './report/exceeded-limits.ts'
 export { installShipped } from './shipped/install-shipped.ts'
 export { readShippedTheme, type ShippedTheme } from './shipped/read-folder.ts'
 export { findAsset, findByChecksum, findLiveVersion, type ShownVersion } from './store/live.queries.ts'

@@ -40,6 +40,13 @@ export const themeFiles = pgTable('theme_files', {
   size: integer().notNull(),
 })
 
+export const themeExceededLimits = pgTable('theme_exceeded_limits', {
+  shop_id: shopId(),
+  version_id: uuid().notNull(),
+  template: text().notNull(),
+  kind: text().notNull(),
+})
+
 export const liveThemes = pgTable('live_themes', {
   shop_id: shopId(),
   theme_id: uuid().notNull(),

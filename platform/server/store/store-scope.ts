@@ -16,5 +16,19 @@ export interface StoreScope {
   search: URLSearchParams
 }
 
-/** Reads what a theme asks for by kind and key; null if there is no such thing. */
-export type NeedLoader = (scope: StoreScope, need: Need) => Promise<unknown>
+/** Reads all records of a kind that a page asks for, in the order of the needs; null where there is no such thing. */
+export type NeedLoader = (scope: StoreScope, needs: readonly Need[]) => Promise<readonly unknown[]>
+
+/** For what no statement reads at once, such as parts of different lists. */
+export const oneByOne =
+  (load: (scope: StoreScope, need: Need) => Promise<unknown>): NeedLoader =>
+  (scope, needs) =>
+    Promise.all(needs.map((need) => load(scope, need)))
+
+/** For records that a statement finds by many keys; `load` answers them by their key. */
+export const byKey =
+  (load: (scope: StoreScope, keys: readonly string[]) => Promise<ReadonlyMap<string, unknown>>): NeedLoader =>
+  async (scope, needs) => {
+    const found = await load(scope, [...new Set(needs.map(({ key }) => key))])
+    return needs.map(({ key }) => found.get(key) ?? null)
+  }

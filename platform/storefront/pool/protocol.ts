@@ -27,6 +27,8 @@ export interface RenderResult {
   html: string | null
   /** Read by the page and not given; it is not whole without them. */
   needs: readonly Need[]
+  /** Kinds of records of which the page may not read as many as it asked for. */
+  exceeded: readonly string[]
   /** Texts of the first errors. */
   errors: readonly string[]
 }

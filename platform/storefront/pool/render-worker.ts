@@ -40,6 +40,7 @@ function render(theme: Theme, { template, part, objects, resources: given, view 
   return {
     html: rendered?.html ?? null,
     needs: [...resources.needs.values()],
+    exceeded: [...resources.exceeded],
     errors: (rendered?.errors ?? []).slice(0, maxErrors).map(({ text }) => text),
   }
 }

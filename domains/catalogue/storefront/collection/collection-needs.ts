@@ -1,8 +1,8 @@
 import { readPictures } from '@comptoir/media/server'
-import type { NeedLoader, StoreScope } from '@comptoir/platform/server'
+import { byKey, oneByOne, type StoreScope } from '@comptoir/platform/server'
 import { countProducts } from '../product/product-list.ts'
 import { collectionObject, listOf, picturesOf } from './collection-object.ts'
-import { findStoreCollection, readStoreCollections, type StoreCollection } from './collection-rows.ts'
+import { readNamedCollections, readStoreCollections, type StoreCollection } from './collection-rows.ts'
 
 export async function collectionObjects(scope: StoreScope, found: readonly StoreCollection[]) {
   const pictures = await readPictures(scope.db, scope.shop, picturesOf(found))
@@ -15,11 +15,12 @@ async function everything(scope: StoreScope) {
   return collectionObject({ collection: null, total }, { ...scope, pictures: new Map() })
 }
 
-export const collection: NeedLoader = async (scope, { key }) => {
-  if (key === 'all') return everything(scope)
-  const found = await findStoreCollection(scope.db, scope.shop, key)
-  return found && (await collectionObjects(scope, [found]))[0]
-}
+export const collection = byKey(async (scope, keys) => {
+  const found = await collectionObjects(scope, await readNamedCollections(scope.db, scope.shop, keys))
+  const objects = keys.includes('all') ? [...found, await everything(scope)] : found
+  return new Map(objects.map((object) => [object.handle, object]))
+})
 
-export const collections: NeedLoader = async (scope) =>
-  collectionObjects(scope, await readStoreCollections(scope.db, scope.shop))
+export const collections = oneByOne(async (scope) =>
+  collectionObjects(scope, await readStoreCollections(scope.db, scope.shop)),
+)

@@ -1,4 +1,4 @@
-import { type Queryable, selection } from '@comptoir/platform/server'
+import { array, type Queryable, selection } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { c, fromCollections } from '../../server/collection/collection-fragments.ts'
 import { isListed } from '../product/product-rows.ts'
@@ -47,6 +47,12 @@ export async function findStoreCollection(db: Queryable, shop: number, key: stri
   const [found] = await read(db, sql`${shownCollections(shop)} and c.key = ${key}`)
   return found ?? null
 }
+
+export const readNamedCollections = (
+  db: Queryable,
+  shop: number,
+  keys: readonly string[],
+): Promise<StoreCollection[]> => read(db, sql`${shownCollections(shop)} and c.key = any(${array(keys)}::text[])`)
 
 /** Collections whose name contains all words. */
 export const searchStoreCollections = (

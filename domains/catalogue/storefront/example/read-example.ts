@@ -1,4 +1,4 @@
-import type { NeedLoader, StoreScope } from '@comptoir/platform/server'
+import { oneByOne, type StoreScope } from '@comptoir/platform/server'
 import { collectionObject } from '../collection/collection-object.ts'
 import { noFilters } from '../product/product-list.ts'
 import { productObject } from '../product/product-object.ts'
@@ -28,5 +28,6 @@ export function readExampleCollection(scope: StoreScope, key: string) {
 }
 
 /** The goods of that collection. */
-export const examples: NeedLoader = async (scope) =>
-  exampleProducts(scope.locale).map((product) => productObject(product, objectsIn(scope)))
+export const examples = oneByOne(async (scope) =>
+  exampleProducts(scope.locale).map((product) => productObject(product, objectsIn(scope))),
+)

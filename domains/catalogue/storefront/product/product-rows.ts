@@ -84,7 +84,7 @@ export const isReachable = sql`p.deleted_at is null and p.status in ('active', '
 export const readChosen = (db: Queryable, chosen: SQL): Promise<StoreProduct[]> =>
   brief.read(db, sql`from (${chosen}) chosen ${withVendor} order by chosen.place`)
 
-const one = (shop: number, where: SQL) =>
+const reachable = (shop: number, where: SQL) =>
   sql`from (select ${shop}::integer as shop_id, p.id from products p
       where p.shop_id = ${shop} and ${isReachable} and ${where}) chosen ${withVendor}`
 
@@ -95,9 +95,13 @@ export async function findStoreProduct(
   by: { handle: string } | { id: string },
 ): Promise<StoreProduct | null> {
   const where = 'handle' in by ? sql`p.handle = ${by.handle}` : sql`p.id = ${by.id}`
-  const [found] = await whole.read(db, one(shop, where))
+  const [found] = await whole.read(db, reachable(shop, where))
   return found ?? null
 }
+
+/** Those of the handles that are shown, each with all its variants. */
+export const readStoreProducts = (db: Queryable, shop: number, handles: readonly string[]): Promise<StoreProduct[]> =>
+  whole.read(db, reachable(shop, sql`p.handle = any(${array(handles)}::text[])`))
 
 /** Something that can be in a cart. */
 export interface Good {

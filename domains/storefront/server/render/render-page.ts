@@ -1,6 +1,7 @@
-import { minorDigits } from '@comptoir/platform/contract'
+import { Id, minorDigits } from '@comptoir/platform/contract'
 import { type Need, needKey, type Part, type RenderJob } from '@comptoir/platform/storefront'
-import { loadNeed } from '../objects/needs.ts'
+import { noteExceededLimits } from '@comptoir/theming/server'
+import { loadNeeds } from '../objects/needs.ts'
 import { sharedObjects } from '../objects/shared-objects.ts'
 import type { PageLists } from '../site/learnt-needs.ts'
 import type { PagePlan } from '../site/page-plan.ts'
@@ -58,13 +59,20 @@ function jobOf(site: Site, plan: PagePlan, { theme, template, suffix }: FoundTem
 
 async function load(site: Site, resources: Map<string, unknown>, needs: readonly Need[]) {
   const missing = new Map(needs.map((need) => [needKey(need), need] as const).filter(([key]) => !resources.has(key)))
-  const found = await Promise.all([...missing].map(async ([key, need]) => [key, await loadNeed(site, need)] as const))
-  for (const [key, value] of found) resources.set(key, value)
+  for (const [key, value] of await loadNeeds(site, [...missing.values()])) resources.set(key, value)
+}
+
+/** Tells the author of a stored version what its pages may not read; does not hold up the page. */
+function noteExceeded({ context }: Site, { theme, template }: FoundTemplate, kinds: readonly string[]) {
+  if (kinds.length === 0 || !Id.safeParse(theme.key).success) return
+  noteExceededLimits(context, { version: theme.key, template, kinds }).catch((error) =>
+    context.log.warn({ template, err: error }, 'the limits that a theme exceeds could not be noted'),
+  )
 }
 
 /**
  * The markup of a page or of a part of it; null if there is no such part. Records that the theme asks for are read
- * between passes, all at once.
+ * between passes, a statement a kind.
  * @throws RenderError
  */
 export async function renderPage(
@@ -77,9 +85,10 @@ export async function renderPage(
   const resources = new Map<string, unknown>()
   await load(site, resources, site.learnt.predict(learntAs, lists, page))
   for (let pass = 1; ; pass += 1) {
-    const { html, needs, errors } = await site.context.renderer.render(found.theme, { ...job, resources })
+    const { html, needs, errors, exceeded } = await site.context.renderer.render(found.theme, { ...job, resources })
     if (needs.length === 0 || pass === maxPasses) {
       if (errors.length > 0) site.context.log.debug({ template: found.template, errors }, 'a theme has errors')
+      noteExceeded(site, found, exceeded)
       return html
     }
     site.learnt.learn(learntAs, needs, page)

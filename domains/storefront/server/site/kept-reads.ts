@@ -1,10 +1,14 @@
 import type { Facets } from '@comptoir/catalogue/storefront'
 import type { ShownMenu } from './shown-menu.ts'
 
+type LoadMissing<Value> = (positions: readonly number[]) => Promise<readonly Value[]>
+
 /** Keeps records that a page was made of, for the pages after it. */
 export interface KeptReads<Value> {
   /** `settings`: those that the page is made with. */
   read(at: { key: string; settings: object }, load: () => Promise<Value>): Promise<Value>
+  /** Values of several keys in their order; `load` reads all that are missing, given by their positions. */
+  readAll(at: { keys: readonly string[]; settings: object }, load: LoadMissing<Value>): Promise<Value[]>
   /** Called after every change of the shop. */
   clear(): void
 }
@@ -21,6 +25,12 @@ interface Kept<Value> {
   value: Promise<Value>
   /** Milliseconds of `performance.now()`. */
   until: number
+}
+
+function valueAt<Value>(values: readonly Value[], at: number): Value {
+  const value = values[at]
+  if (value === undefined) throw new Error('A value that was asked for was not read')
+  return value
 }
 
 const maxKept = 1_000
@@ -44,16 +54,37 @@ export function openKeptReads<Value>(): KeptReads<Value> {
     return value
   }
 
+  function find(key: string) {
+    const kept = records.get(key)
+    records.delete(key)
+    if (!kept || kept.until < performance.now()) return null
+    records.set(key, kept)
+    return kept.value
+  }
+
+  /** Settings are read again some time after their change. */
+  function renewFor(current: object) {
+    if (settings !== current) records.clear()
+    settings = current
+  }
+
   return {
-    read({ key, ...at }, load) {
-      // Settings are read again some time after their change.
-      if (settings !== at.settings) records.clear()
-      settings = at.settings
-      const kept = records.get(key)
-      records.delete(key)
-      if (!kept || kept.until < performance.now()) return keep(key, load())
-      records.set(key, kept)
-      return kept.value
+    async read({ key, ...at }, load) {
+      renewFor(at.settings)
+      return find(key) ?? keep(key, load())
+    },
+    async readAll({ keys, ...at }, load) {
+      renewFor(at.settings)
+      const known = keys.map(find)
+      const missing = [...known.keys()].filter((position) => known[position] === null)
+      const loaded = missing.length > 0 ? load(missing) : Promise.resolve([])
+      for (const [at, position] of missing.entries()) {
+        known[position] = keep(
+          keys[position] ?? '',
+          loaded.then((values) => valueAt(values, at)),
+        )
+      }
+      return Promise.all(known.flatMap((value) => value ?? []))
     },
     clear: () => records.clear(),
   }

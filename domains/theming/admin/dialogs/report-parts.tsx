@@ -4,7 +4,7 @@ import type { MissingPart, ThemeReport } from '../../contract/theme.ts'
 const tones = { fatal: 'danger', degraded: 'prep', cosmetic: 'off' } as const
 
 /** Names that a theme uses and the shop lacks, with the pages that show them. */
-export function ReportParts({ report: { files, uses, missing, missing_pages } }: { report: ThemeReport }) {
+export function ReportParts({ report: { files, uses, missing, missing_pages, exceeded } }: { report: ThemeReport }) {
   const t = useText('theming')
   const formats = useFormats()
   return (
@@ -12,12 +12,24 @@ export function ReportParts({ report: { files, uses, missing, missing_pages } }:
       <Text as="p" tone="quiet">
         {t('report.read', { files, uses })}
       </Text>
-      {missing.length === 0 && <Text as="p">{t('report.whole')}</Text>}
+      {missing.length === 0 && exceeded.length === 0 && <Text as="p">{t('report.whole')}</Text>}
       {missing_pages.length > 0 && (
         <Text as="p">
           {t('report.pages', { pages: formats.list(missing_pages.map((page) => t(`pages.${page}`))) })}
         </Text>
       )}
+      {exceeded.map(({ template, kind }) => (
+        <div key={`${template} ${kind}`}>
+          <Row wrap>
+            <Badge tone={tones.degraded}>{t('severity.degraded')}</Badge>
+            <Text>{t('report.exceeded')}</Text>
+            <Code>{kind}</Code>
+          </Row>
+          <Text as="p" tone="quiet">
+            <Code>{`templates/${template}`}</Code>
+          </Text>
+        </div>
+      ))}
       {missing.map((part) => (
         <ReportPart key={`${part.kind} ${part.name}`} part={part} />
       ))}

@@ -1,11 +1,12 @@
 import type { Context } from '@comptoir/platform/server'
 import { RenderError, type ThemeCheck } from '@comptoir/platform/storefront'
-import type { Theme, ThemeReport } from '../../contract/theme.ts'
+import type { ExceededLimit, Theme, ThemeReport } from '../../contract/theme.ts'
 import { themeError } from '../../contract/theme.wire.ts'
 import { isText } from '../../contract/theme-file.rules.ts'
 import { readTheme } from '../store/theme.queries.ts'
 import { readSource } from '../store/theme-files.queries.ts'
 import type { NewFile } from '../store/write-version.ts'
+import { readExceededLimits } from './exceeded-limits.ts'
 
 interface Source {
   files: ReadonlyMap<string, string>
@@ -31,13 +32,11 @@ export const checkFiles = (context: Context, files: readonly NewFile[]) =>
     names: files.map(({ path }) => path),
   })
 
-export const toReport = ({ version_id, files }: Theme, { uses, missing, missingPages }: ThemeCheck): ThemeReport => ({
-  version_id,
-  files,
-  uses,
-  missing,
-  missing_pages: missingPages,
-})
+export const toReport = (
+  { version_id, files }: Theme,
+  { uses, missing, missingPages }: ThemeCheck,
+  exceeded: ExceededLimit[] = [],
+): ThemeReport => ({ version_id, files, uses, missing, missing_pages: missingPages, exceeded })
 
 /** Versions never change, so what was read of one stays true. */
 const checked = new Map<string, Promise<ThemeCheck>>()
@@ -58,5 +57,9 @@ export async function checkVersion(context: Context, version: string): Promise<T
 /** Names that a theme uses and the shop lacks, page by page. @throws THEME_CHECK_FAILED */
 export async function readReport(context: Context, id: string) {
   const theme = await readTheme(context.db.current, context.shop, id)
-  return { report: toReport(theme, await checkVersion(context, theme.version_id)) }
+  const [check, exceeded] = await Promise.all([
+    checkVersion(context, theme.version_id),
+    readExceededLimits(context, theme.version_id),
+  ])
+  return { report: toReport(theme, check, exceeded) }
 }

@@ -1,4 +1,5 @@
 import { Drop } from '../../liquid/values/drop.ts'
+import { LiquidError } from '../../liquid/values/errors.ts'
 import { entriesOf, isHash, plain, textOf, valueAt } from '../../liquid/values/values.ts'
 
 /** Something that a page asked for and did not have. */
@@ -16,19 +17,40 @@ export interface Need {
 export const needKey = ({ kind, key, from, size }: Need) =>
   from === undefined ? `${kind} ${key}` : `${kind} ${key} ${from} ${size}`
 
+/** Different records, or parts of lists, of one kind that a page may read: several times what a real theme asks for. */
+export const maxOfKind = 100
+
 /** Records that a page was given beside its objects, and those that it still needs. */
 export class Resources {
   readonly needs = new Map<string, Need>()
+  /** Kinds of which the page asked for more than `maxOfKind`. */
+  readonly exceeded = new Set<string>()
   private readonly given: ReadonlyMap<string, unknown>
   private readonly read = new Map<string, unknown>()
+  private readonly used = new Map<string, Set<string>>()
 
   constructor(given: ReadonlyMap<string, unknown> = new Map()) {
     this.given = given
   }
 
+  /** Counts what the page reads. @throws LiquidError once for a kind of which it reads too many; the others are nil */
+  private permits({ kind }: Need, key: string): boolean {
+    const used = this.used.get(kind) ?? new Set()
+    this.used.set(kind, used)
+    if (used.has(key)) return true
+    if (used.size < maxOfKind) {
+      used.add(key)
+      return true
+    }
+    if (this.exceeded.has(kind)) return false
+    this.exceeded.add(kind)
+    throw new LiquidError(`A page may read at most ${maxOfKind} different records of the kind '${kind}'`)
+  }
+
   /** Nil, as long as it was not given: the page is rendered once more with it. */
   find(need: Need): unknown {
     const key = needKey(need)
+    if (!this.permits(need, key)) return null
     if (!this.given.has(key)) {
       this.needs.set(key, need)
       return null
