@@ -10,11 +10,16 @@ import { type CommitListener, openWakeUp } from './wake-up.ts'
 export type Queryable = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient }
 export type Tx = NodePgDatabase<Record<string, never>> & { $client: pg.PoolClient }
 
-export interface Database {
+interface Connections {
   pool: pg.Pool
   write: Queryable
   /** The replica, or the primary if there is none. Only for lists and reports, which may be slightly behind. */
   read: Queryable
+}
+
+export interface Database extends Connections {
+  /** The shop's visitors have connections of their own: whatever they and the theme ask for, those of staff stay free. */
+  visitors: Connections
   /** Marks this process's own notifications. */
   wakeUpId: string
   /** Called after each commit that wrote to the change log. */
@@ -28,6 +33,7 @@ export interface DatabaseOptions {
   url: string
   readUrl?: string
   connections?: number
+  visitorConnections?: number
   onError(error: Error): void
 }
 
@@ -66,18 +72,29 @@ function openPool(url: string, connections: number, onError: (error: Error) => v
   return pool
 }
 
-export function openDatabase({ url, readUrl, connections = 20, onError }: DatabaseOptions): Database {
-  const pool = openPool(url, connections, onError)
-  const replica = readUrl ? openPool(readUrl, connections, onError) : pool
-  const wakeUp = openWakeUp(pool)
+function openConnections({ url, readUrl, onError }: DatabaseOptions, count: number) {
+  const pool = openPool(url, count, onError)
+  const replica = readUrl ? openPool(readUrl, count, onError) : pool
   return {
     pool,
-    ...wakeUp,
     write: drizzle(pool),
     read: drizzle(replica),
     async close() {
       await pool.end()
       if (replica !== pool) await replica.end()
+    },
+  }
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const staff = openConnections(options, options.connections ?? 20)
+  const visitors = openConnections(options, options.visitorConnections ?? 8)
+  return {
+    ...staff,
+    visitors,
+    ...openWakeUp(staff.pool),
+    async close() {
+      await Promise.all([staff.close(), visitors.close()])
     },
   }
 }

@@ -135,8 +135,14 @@ function openFastify(options: StorefrontOptions): FastifyInstance {
   return fastify
 }
 
+const forVisitors = (app: AppContext): AppContext => ({
+  ...app,
+  database: { ...app.database, ...app.database.visitors },
+})
+
 /** A separate origin from the panel, so shop content cannot read the panel's token. */
-export async function openStorefront(options: StorefrontOptions) {
+export async function openStorefront({ app: shared, ...rest }: StorefrontOptions) {
+  const options = { ...rest, app: forVisitors(shared) }
   const { app, files, host, port } = options
   const fastify = openFastify(options)
   await fastify.after()
