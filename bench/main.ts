@@ -2,6 +2,7 @@ import type { AppContext } from '@comptoir/platform/server'
 import { pageBytes } from './cases/bytes.ts'
 import { measureFanOut } from './cases/fan-out.ts'
 import { measureFiles } from './cases/files.ts'
+import { measureGreedyPage } from './cases/greedy-page.ts'
 import { measureHostile } from './cases/hostile.ts'
 import { measurePlacing } from './cases/placing.ts'
 import { readCases } from './cases/reads.ts'
@@ -124,10 +125,13 @@ async function measurePanels({ options, app, token, shop, floor }: Stage) {
   })
 }
 
-function measureAttack({ options: { only, span }, token, shop: { port } }: Stage) {
+async function measureAttack({ options: { only, span }, token, shop: { port, storePort } }: Stage) {
   if (!'hostile'.includes(only)) return null
+  const target = { port, storePort, token, senders: getting('/api/orders', { _token: token })(1), span: 4 * span }
   note('hostile bodies')
-  return measureHostile({ port, token, senders: getting('/api/orders', { _token: token })(1), span: 4 * span })
+  const bodies = await measureHostile(target)
+  note('a hostile page')
+  return { ...bodies, greedyPage: await measureGreedyPage(target) }
 }
 
 /** Takes minutes, so only on request. */

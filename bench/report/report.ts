@@ -6,6 +6,8 @@ import type { Placing } from '../cases/placing.ts'
 import { placingText } from './placing-table.ts'
 import { align, type Row, tableOf } from './table.ts'
 
+type Attack = Hostile & { greedyPage: number }
+
 export interface Report {
   machine: string[]
   shop: string
@@ -16,7 +18,7 @@ export interface Report {
   pages: { login: Received; orders: Received }
   panels: number
   fanOut: FanOut | null
-  hostile: Hostile | null
+  hostile: Attack | null
   files: FileFigures[]
   faults: string[]
 }
@@ -35,7 +37,7 @@ const fileLines = (files: readonly FileFigures[]) =>
     '–',
   ])
 
-function hostileLines({ quiet, attacked, statuses }: Hostile) {
+function hostileLines({ quiet, attacked, statuses, greedyPage }: Attack) {
   const replies = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
   return [
     [
@@ -45,6 +47,12 @@ function hostileLines({ quiet, attacked, statuses }: Hostile) {
       '–',
     ],
     ['replies to them', '', replies.join(', '), '–'],
+    [
+      'order list under 8 visitors of a page that asks for 12,000 records, p99',
+      '≤ 300 ms',
+      milliseconds(greedyPage),
+      '–',
+    ],
   ]
 }
 
