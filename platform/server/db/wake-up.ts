@@ -10,7 +10,7 @@ export type CommitListener = (events: readonly string[]) => void
 
 /**
  * Notifies relays after a commit. NOTIFY locks the whole cluster until its transaction ends, so it is never
- * part of a write: at most one every 5 ms, in a transaction that does not wait for the disk.
+ * part of a write: at most one every 20 ms, in a transaction that does not wait for the disk.
  */
 export function openWakeUp(pool: pg.Pool) {
   const wakeUpId = randomUUID()

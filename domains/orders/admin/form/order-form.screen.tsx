@@ -102,7 +102,6 @@ function OrderForm({ order }: { order: Order | null }) {
     >
       <div ref={parts}>
         <LockedFields>
-          {' '}
           <Columns
             main={
               <>
