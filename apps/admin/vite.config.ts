@@ -5,7 +5,7 @@ import { texts } from '../../platform/admin/i18n/texts-plugin.ts'
 import { cssModules, inlineClassNames } from '../../platform/admin/styles/css-modules-plugin.ts'
 import { layers } from '../../platform/admin/styles/layers-plugin.ts'
 import { drawFirst } from './first-paint-plugin.ts'
-import { leftOut } from './left-out-plugin.ts'
+import { withoutSummaries } from './summaries-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -44,7 +44,14 @@ const frame = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [inlineClassNames(), react(), texts(here('../..'), { signIn, frame }), layers(), leftOut(), drawFirst()],
+  plugins: [
+    inlineClassNames(),
+    react(),
+    texts(here('../..'), { signIn, frame }),
+    layers(),
+    withoutSummaries(),
+    drawFirst(),
+  ],
   css: { modules: cssModules },
   build: {
     outDir: here('../../dist/admin'),
