@@ -6,6 +6,9 @@ import { cssModules } from './platform/admin/styles/css-modules-plugin.ts'
 import { findChromium } from './platform/testing/chromium.ts'
 import { importedPackages } from './platform/testing/imported-packages.ts'
 
+// Dates are shown in the zone of the machine; the machine does not decide.
+process.env.TZ = 'UTC'
+
 /** They put something in the place of a module, or count on a process that has done nothing yet. */
 const alone = [
   'domains/media/server/file/full-disk.test.ts',

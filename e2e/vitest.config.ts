@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+// Dates are shown in the zone of the machine; the machine does not decide.
+process.env.TZ = 'UTC'
+
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {

@@ -2,5 +2,5 @@
 import { runOnPinnedNode } from './node.mjs'
 
 await runOnPinnedNode()
-const { runEverything } = await import('./checks.mjs')
-await runEverything(process.argv.slice(2))
+const { runTests } = await import('./test/test.mjs')
+await runTests(process.argv.slice(2))
