@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { kill, startChild, startServer } from '../apps/server/testing/child.ts'
+import { built, kill, startChild, startServer } from '../apps/server/testing/child.ts'
 import { ask, cloneDatabase, type TestDatabase } from '../apps/server/testing/clone-database.ts'
 
 let folder: string
@@ -72,7 +72,7 @@ const isWaiting = async (gate: pg.Client) => {
 /** Kills a first start at its nth schema command. */
 async function killAt(database: TestDatabase, nth: number) {
   const gate = await openGate(database, nth)
-  const child = startChild('main.ts', ['--empty'], { ...environment(database), PORT: '0' })
+  const child = startChild(built('main'), ['--empty'], { ...environment(database), PORT: '0' })
   await vi.waitFor(async () => expect(await isWaiting(gate)).toBe(true), { timeout: 120_000, interval: 20 })
   await kill(child)
   await closeGate(gate)

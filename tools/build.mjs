@@ -13,7 +13,7 @@ const parts = [
   { name: 'admin', entry: 'apps/admin/vite.config.ts', build: buildAdmin },
 ].filter(({ entry }) => existsSync(join(root, entry)))
 
-/** Rebuilds outdated parts in a separate process, so the shop does not load the compilers. */
+/** Rebuilds outdated parts in a separate process, so the shop does not load the compilers. Arguments name some parts. */
 export async function ensureBuilt() {
   if (parts.every(({ name }) => isCurrent(name))) return
   const builder = spawn(process.execPath, [fileURLToPath(import.meta.url)], { cwd: root, stdio: 'inherit' })
@@ -21,8 +21,9 @@ export async function ensureBuilt() {
   if (code !== 0) throw new Error('The build failed; what was built before is untouched.')
 }
 
-async function build() {
-  const outdated = parts.filter(({ name }) => !isCurrent(name))
+async function build(names) {
+  const wanted = parts.filter(({ name }) => names.length === 0 || names.includes(name))
+  const outdated = wanted.filter(({ name }) => !isCurrent(name))
   if (outdated.length === 0) return
   const started = Date.now()
   console.log(`Building the ${outdated.map(({ name }) => name).join(' and the ')} …`)
@@ -31,5 +32,5 @@ async function build() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await alone('build', build).catch((error) => fail(error.message))
+  await alone('build', () => build(process.argv.slice(2))).catch((error) => fail(error.message))
 }

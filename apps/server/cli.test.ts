@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installationRoot } from './root.ts'
-import { startChild } from './testing/child.ts'
+import { built, startChild } from './testing/child.ts'
 import { ask, cloneDatabase, type TestDatabase } from './testing/clone-database.ts'
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 async function comptoir(...args: string[]) {
-  const child = startChild('cli.ts', args, { DATABASE_URL: database.url, DATA_DIR: folder })
+  const child = startChild(built('cli'), args, { DATABASE_URL: database.url, DATA_DIR: folder })
   return { code: await child.ended, text: child.printed() }
 }
 
@@ -46,7 +46,7 @@ test('a user is created with a role, or with exactly some permissions, which lat
   expect(other.text).toContain('shown this once')
   const users = await ask(
     database.url,
-    'select email, permessions from users u join roles r on r.id = u.role_id order by email',
+    'select email, permessions from users u join roles r on r.id = u.role_id order by email collate "C"',
   )
   const flags = { admin_orders: true, customers_manager: true }
   expect(users).toEqual([
@@ -87,15 +87,18 @@ test.each<[what: string, args: string[], expected: [exit: number, reason: string
 
 const launcher = join(installationRoot(), 'tools', 'start.mjs')
 
-test.each(['main.ts', launcher])('%s prints its help, rejects unknown options, and starts nothing', async (entry) => {
-  const start = (option: string) => startChild(entry, [option], { DATA_DIR: join(folder, 'never'), PORT: '0' })
-  const [help, short, wrong, word] = ['--help', '-h', '--emtpy', 'empty'].map(start)
+test.each([built('main'), launcher])(
+  '%s prints its help, rejects unknown options, and starts nothing',
+  async (entry) => {
+    const start = (option: string) => startChild(entry, [option], { DATA_DIR: join(folder, 'never'), PORT: '0' })
+    const [help, short, wrong, word] = ['--help', '-h', '--emtpy', 'empty'].map(start)
 
-  expect([await help?.ended, await short?.ended, await wrong?.ended, await word?.ended]).toEqual([0, 0, 2, 2])
-  expect(help?.printed()).toContain('--empty')
-  expect(wrong?.printed()).toBe(`Unknown option '--emtpy'. "npm start -- --help" lists the options.\n`)
-  expect(existsSync(join(folder, 'never'))).toBe(false)
-})
+    expect([await help?.ended, await short?.ended, await wrong?.ended, await word?.ended]).toEqual([0, 0, 2, 2])
+    expect(help?.printed()).toContain('--empty')
+    expect(wrong?.printed()).toBe(`Unknown option '--emtpy'. "npm start -- --help" lists the options.\n`)
+    expect(existsSync(join(folder, 'never'))).toBe(false)
+  },
+)
 
 // Starts six programs, which takes most of the time.
 test('a shop is seeded, backed up and restored by commands', { timeout: 60_000 }, async () => {

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aZip, themeFiles } from '@comptoir/theming/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Child, kill, startChild } from '../../apps/server/testing/child.ts'
+import { built, type Child, kill, startChild } from '../../apps/server/testing/child.ts'
 import { cloneDatabase, type TestDatabase } from '../../apps/server/testing/clone-database.ts'
-
-const built = (program: string) => join(import.meta.dirname, '..', '..', 'dist', 'server', program)
 
 let database: TestDatabase
 let folder: string
@@ -25,13 +23,13 @@ test('the built server starts, signs a user in, and its render thread checks a t
   const environment = { DATABASE_URL: database.url, DATA_DIR: folder }
   const person = { email: 'first@example.com', password: 'a fig tree by the wall' }
   const created = startChild(
-    built('cli.mjs'),
+    built('cli'),
     ['user', 'create', '--email', person.email, '--password', person.password, '--role', 'root'],
     environment,
   )
   expect([await created.ended, created.printed()]).toEqual([0, expect.any(String)])
 
-  server = startChild(built('main.mjs'), [], { ...environment, PORT: '0', STORE_PORT: '0' })
+  server = startChild(built('main'), [], { ...environment, PORT: '0', STORE_PORT: '0' })
   const [, port] = await server.prints(/Admin +http:\/\/localhost:(\d+)/)
   const at = (path: string) => `http://127.0.0.1:${port}${path}`
   const login = await fetch(at('/api/login'), {

@@ -14,11 +14,12 @@ afterAll(async () => {
   await shop.close()
 })
 
-const kills = 10
+/** `npm run prove` kills thirty times. */
+const kills = 3
 const buyers = 8
 const stock = 100_000
 
-test('ten kills under load lose no acknowledged order and duplicate none', {
+test('kills under load lose no acknowledged order and duplicate none', {
   timeout: 180_000,
 }, async () => {
   const { variants } = await aProduct(shop.context, { on_hand: stock })

@@ -1,7 +1,9 @@
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrate, readMigrations } from '@comptoir/platform/server'
 import { eventually } from '@comptoir/platform/testing'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { installationRoot } from '../root.ts'
 import { startChild } from '../testing/child.ts'
@@ -21,6 +23,8 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text)
 const start = () => startChild('testing/migrate-folders.ts', [database.url, folder], {})
+const migrateHere = async (report?: (name: string) => void) =>
+  migrate(database.url, await readMigrations([{ domain: 'tested', folder }]), report)
 const tables = async () =>
   (await ask(database.url, `select tablename from pg_tables where tablename like 'half%' order by 1`)).map(
     (row) => row.tablename,
@@ -30,24 +34,39 @@ const applied = async () =>
     await ask(database.url, `select domain || '/' || lpad(number::text, 4, '0') as name from migrations order by 1`)
   ).map(({ name }) => name)
 
-const sleeping = () =>
-  ask(database.url, `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)
+const halved = 'create table half_one (); select pg_advisory_xact_lock(42); create table half_two ();'
 
-const slow = 'create table half_one (); select pg_sleep(1.5); create table half_two ();'
+let gate: pg.Client
+/** Holds migrations up in their middle. */
+async function closeGate() {
+  gate = new pg.Client({ connectionString: database.url, application_name: 'comptoir test' })
+  await gate.connect()
+  await gate.query('select pg_advisory_lock(42)')
+}
+
+/** At the gate, or for another process. */
+const waiting = () =>
+  ask(
+    database.url,
+    `select pid from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
 
 test('a migration killed half-way is undone and completed by the next start', async () => {
-  await write('0100-slow', slow)
+  await write('0100-halved', halved)
   await write('0101-after', 'create table half_three ();')
+  await closeGate()
   const first = start()
-  await first.prints(/Migrating: tested\/0100-slow/)
-  await eventually(async () => expect(await sleeping()).toHaveLength(1))
+  await first.prints(/Migrating: tested\/0100-halved/)
+  await eventually(async () => expect(await waiting()).toHaveLength(1))
 
   first.process.kill('SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
+  await gate.end()
   const second = start()
 
-  expect(await first.ended).toBe('SIGKILL')
   expect(await second.ended).toBe(0)
-  expect(second.printed()).toContain('Migrating: tested/0100-slow')
+  expect(second.printed()).toContain('Migrating: tested/0100-halved')
   expect(second.printed()).not.toContain('0001-baseline')
   expect(await tables()).toEqual(['half_one', 'half_three', 'half_two'])
   const given = (await readdir(folder)).map((name) => `tested/${name.slice(0, 4)}`)
@@ -58,61 +77,53 @@ test('a migration killed half-way is undone and completed by the next start', as
 test('a failing migration rolls back and keeps the earlier ones', async () => {
   await write('0100-good', 'create table half_one ();')
   await write('0101-bad', 'create table half_two (); select 1 / 0;')
-  const child = start()
 
-  expect(await child.ended).toBe(1)
-  expect(child.printed()).toContain('division by zero')
+  await expect(migrateHere()).rejects.toThrow('division by zero')
   expect(await tables()).toEqual(['half_one'])
 
   await write('0101-bad', 'create table half_two ();')
-  expect(await start().ended).toBe(0)
+  await migrateHere()
   expect(await tables()).toEqual(['half_one', 'half_two'])
 })
 
-test('two processes starting together migrate once', async () => {
-  await write('0100-slow', slow)
+test('three starts at the same time migrate once', async () => {
+  await write('0100-halved', halved)
+  await closeGate()
+  const told: string[] = []
 
-  const children = [start(), start(), start()]
+  const starts = Promise.all(Array.from({ length: 3 }, () => migrateHere((name) => told.push(name))))
+  await eventually(async () => expect(await waiting()).toHaveLength(3))
+  await gate.end()
+  await starts
 
-  expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0])
-  const told = children.map((child) => child.printed()).join('')
-  expect(told.match(/Migrating: tested\/0100-slow/g)).toHaveLength(1)
-  expect(told.match(/Migrating: tested\/0001-baseline/g)).toHaveLength(1)
+  expect(told).toContain('tested/0001-baseline')
+  expect(new Set(told).size).toBe(told.length)
 })
 
 test('a database newer than the program is refused unchanged', async () => {
   await write('0100-later', 'create table half_one ();')
-  expect(await start().ended).toBe(0)
+  await migrateHere()
   await rm(join(folder, '0100-later.sql'))
   await write('0099-mine', 'create table half_two ();')
 
-  const child = start()
-
-  expect(await child.ended).toBe(1)
-  expect(child.printed()).toContain('newer than this program: it knows migration tested/0100')
+  await expect(migrateHere()).rejects.toThrow('newer than this program: it knows migration tested/0100')
   expect(await tables()).toEqual(['half_one'])
 })
 
 test('a migration changed after it was applied is refused', async () => {
   await write('0100-first', 'create table half_one ();')
-  expect(await start().ended).toBe(0)
+  await migrateHere()
   await write('0100-first', 'create table half_one (); create table half_two ();')
 
-  const child = start()
-
-  expect(await child.ended).toBe(1)
-  expect(child.printed()).toContain('tested/0100 was changed after it was applied')
+  await expect(migrateHere()).rejects.toThrow('tested/0100 was changed after it was applied')
   expect(await tables()).toEqual(['half_one'])
 })
 
 test('a migration numbered below an applied one is refused', async () => {
   await write('0101-second', 'create table half_one ();')
-  expect(await start().ended).toBe(0)
+  await migrateHere()
   await write('0100-late', 'create table half_two ();')
 
-  const child = start()
-
-  expect(await child.ended).toBe(1)
-  expect(child.printed()).toContain('tested/0100 comes after a later one of its domain was applied')
+  await expect(migrateHere()).rejects.toThrow('tested/0100 comes after a later one of its domain was applied')
   expect(await tables()).toEqual(['half_one'])
 })

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { kill, startChild } from '../testing/child.ts'
+import { built, kill, startChild } from '../testing/child.ts'
 import { startErrorText } from './start-error.ts'
 
-/** Each test starts the program from its sources, some of them twice. */
+/** Each test starts the program, some of them twice. */
 vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const started = (environment: Record<string, string>, args: string[] = []) =>
-  startChild('main.ts', args, { HOST: '127.0.0.1', PORT: '0', STORE_PORT: '0', ...environment })
+  startChild(built('main'), args, { HOST: '127.0.0.1', PORT: '0', STORE_PORT: '0', ...environment })
 
 /** Output and exit code of a start that fails. */
 async function failure(environment: Record<string, string>) {
