@@ -82,6 +82,7 @@ const unbound = {
   'connections.process_id': 'a process of the server',
   'connections.user_id': 'the platform is below staff',
   'media_uses.entity_id': 'a record of any kind',
+  'parked_changes.entity_id': 'a record of any kind',
   'sessions.device_id': 'made by the browser',
   'stock_movements.order_id': 'the ledger outlives drafts',
 }

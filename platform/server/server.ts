@@ -102,7 +102,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const fastify = openHttp(app, http)
   const rules = openLiveRules(app, domains)
   const relay = await openRelay(app, options.databaseUrl)
-  const reactions = await openReactions(app, domains, relay)
+  const reactions = await openReactions(app, relay)
   relay.onBatch(reactions.wake)
   relay.subscribe((changes) => app.feed.publish([...new Set(changes.map(({ event }) => event))]))
 

@@ -9,6 +9,7 @@ import {
   type Mailer,
   migrate,
   migrateJobs,
+  namedReactions,
   openChangeFeed,
   openDatabase,
   openFiles,
@@ -117,6 +118,7 @@ export async function openApp({
     work: domains.flatMap(({ work = [] }) => work),
     personal: domains.flatMap(({ personal = [] }) => personal),
     lists: domains.flatMap(({ lists = [] }) => lists),
+    reactions: namedReactions(domains),
     customFields: domains.flatMap(({ customFields = [] }) => customFields),
     named: new Map(
       domains.flatMap(({ key: module, named = {} }) =>

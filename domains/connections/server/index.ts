@@ -4,6 +4,7 @@ import {
   broadcast,
   type Context,
   handle,
+  reaction,
   type ServerDomain,
   serverDomain,
 } from '@comptoir/platform/server'
@@ -56,10 +57,15 @@ export function connectionsOf(domains: readonly ServerDomain[]): ServerDomain {
       handle(wire.sendDeliveryAgain, (context, { params }) => sendAgain(context, params.id)),
     ],
     jobs: [sendWebhooks, retryWebhooks, purgeDeliveries],
-    reactions: events.map((event) => ({
-      event: event.name,
-      run: (context, changes) => queueDeliveries(context, event, changes),
-    })),
+    reactions: [
+      reaction(
+        'queue_deliveries',
+        events.map((event) => ({
+          event: event.name,
+          run: (context, changes) => queueDeliveries(context, event, changes),
+        })),
+      ),
+    ],
     reads: [{ events: [wire.deliveryCreated], read: readDeliveries }],
     live: [
       broadcast(staff, wire.apiKeyCreated, wire.newApiKeyData, ({ after }) => ApiKey.parse(after)),

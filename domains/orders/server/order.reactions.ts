@@ -3,6 +3,7 @@ import { forgetNotifications, notify } from '@comptoir/notifications/server'
 import {
   type Change,
   type Context,
+  reaction,
   subscribe,
   subscribeInBatches,
   type Tx,
@@ -86,10 +87,11 @@ async function renumber({ db }: Context, { after }: { after: { key?: unknown; va
 }
 
 export const orderReactions = [
-  subscribe(settingChanged, renumber),
-  subscribeInBatches(orderPlaced, announce),
-  subscribeInBatches(orderConfirmed, announce),
-  subscribeInBatches(orderPlaced, takeShippingAddresses),
-  subscribeInBatches(orderConfirmed, takeShippingAddresses),
-  subscribeInBatches(orderErased, forgetNews),
+  reaction('renumber', [subscribe(settingChanged, renumber)]),
+  reaction('announce', [subscribeInBatches(orderPlaced, announce), subscribeInBatches(orderConfirmed, announce)]),
+  reaction('keep_addresses', [
+    subscribeInBatches(orderPlaced, takeShippingAddresses),
+    subscribeInBatches(orderConfirmed, takeShippingAddresses),
+  ]),
+  reaction('forget_news', [subscribeInBatches(orderErased, forgetNews)], { isEssential: true, waitsFor: ['announce'] }),
 ]

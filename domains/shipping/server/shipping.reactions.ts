@@ -1,5 +1,5 @@
 import { locationDeleted } from '@comptoir/inventory/contract'
-import { type Change, type Context, emit, subscribeInBatches, updateRow } from '@comptoir/platform/server'
+import { type Change, type Context, emit, reaction, subscribeInBatches, updateRow } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { shippingMethodUpdated } from '../contract/shipping-method.wire.ts'
 import { shippingMethodLocations, shippingMethods } from './shipping.table.ts'
@@ -29,4 +29,4 @@ async function forgetLocations({ db, shop }: Context, changes: readonly Change[]
   })
 }
 
-export const shippingReactions = [subscribeInBatches(locationDeleted, forgetLocations)]
+export const shippingReactions = [reaction('forget_locations', [subscribeInBatches(locationDeleted, forgetLocations)])]

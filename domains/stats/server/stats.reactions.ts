@@ -14,6 +14,7 @@ import {
   type Context,
   enqueue,
   job,
+  reaction,
   rows,
   subscribe,
   subscribeInBatches,
@@ -42,17 +43,22 @@ export const statsJobs = [
 ]
 
 export const statsReactions = [
-  ...[
-    orderPlaced,
-    orderImported,
-    orderConfirmed,
-    orderEdited,
-    orderMoved,
-    orderCanceled,
-    orderMarkedPaid,
-    orderMarkedPending,
-  ].map((event) => subscribeInBatches(event, countOrders)),
-  subscribe(settingChanged, async ({ db }, { after }) => {
-    if (after?.key === 'time_zone') await db.transaction((tx) => enqueue(tx, recountJob, {}))
-  }),
+  reaction(
+    'count_orders',
+    [
+      orderPlaced,
+      orderImported,
+      orderConfirmed,
+      orderEdited,
+      orderMoved,
+      orderCanceled,
+      orderMarkedPaid,
+      orderMarkedPending,
+    ].map((event) => subscribeInBatches(event, countOrders)),
+  ),
+  reaction('recount', [
+    subscribe(settingChanged, async ({ db }, { after }) => {
+      if (after?.key === 'time_zone') await db.transaction((tx) => enqueue(tx, recountJob, {}))
+    }),
+  ]),
 ]

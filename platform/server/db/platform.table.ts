@@ -65,11 +65,31 @@ export const counters = pgTable('counters', {
   value: bigint({ mode: 'number' }).notNull().default(0),
 })
 
+interface StoredError {
+  name: string
+  code: string | null
+  message: string | null
+}
+
 export const reactionCursors = pgTable('reaction_cursors', {
   shop_id: shopId(),
   name: text().notNull(),
   seq: bigint({ mode: 'number' }).notNull().default(0),
   failures: integer().notNull().default(0),
+  next_try_at: instant(),
+  error: jsonb().$type<StoredError>(),
+})
+
+export const parkedChanges = pgTable('parked_changes', {
+  shop_id: shopId(),
+  reaction: text().notNull(),
+  seq: bigint({ mode: 'number' }).notNull(),
+  event: text().notNull(),
+  entity: text().notNull(),
+  entity_id: uuid().notNull(),
+  attempts: integer().notNull(),
+  error: jsonb().$type<StoredError>().notNull(),
+  parked_at: instant().notNull().default(sql`now()`),
 })
 
 export const idempotencyKeys = pgTable('idempotency_keys', {

@@ -1,99 +1,132 @@
 import { sql } from 'drizzle-orm'
-import { eventsBetween } from '../changes/change-log.ts'
-import { beforeCommit, shopOf } from '../changes/outbox.ts'
+import type { Change } from '../changes/change.ts'
+import { changesDue } from '../changes/change-log.ts'
+import { shopOf } from '../changes/outbox.ts'
 import { array, rows, type Tx } from '../db/database.ts'
+import { reactionCursors } from '../db/platform.table.ts'
 import type { AppContext } from '../manifest/app-context.ts'
-import type { ServerDomain } from '../manifest/domain.ts'
+import type { NamedReaction } from '../manifest/context.ts'
 
-/** A new domain starts at the end of the log. */
-export const placeCursors = ({ database, shop }: AppContext, names: readonly string[], from: number) =>
+/** A new reaction starts at the end of the log. */
+export const placeCursors = ({ database, shop, reactions }: AppContext, from: number) =>
   rows(
     database.write,
-    sql`insert into reaction_cursors (shop_id, name, seq)
-        select ${shop}, owner, ${from} from unnest(${array(names)}::text[]) as owner
+    sql`insert into ${reactionCursors} (shop_id, name, seq)
+        select ${shop}, reaction, ${from} from unnest(${array(reactions.map(({ name }) => name))}::text[]) as reaction
         on conflict do nothing`,
   )
 
-interface Cursor {
-  seq: number
-  failures: number
+export const eventsOf = ({ handlers }: NamedReaction) => new Set(handlers.map(({ event }) => event))
+
+/** Changes read at a time. */
+const batchSize = 100
+
+/** Part of the log that a reaction handles in one transaction. */
+export interface Part {
+  reaction: NamedReaction
+  /** Position of the cursor: the part begins behind it. */
+  after: number
+  upTo: number
+  /** Those of its events. */
+  changes: readonly Change[]
 }
 
-export const eventsOf = ({ reactions = [] }: ServerDomain) => new Set(reactions.map(({ event }) => event))
+export interface DuePart extends Part {
+  isRetry: boolean
+}
 
-/** More changes than this are not looked through: every owner then looks for its own. */
-const maxSurvey = 1_000
+type Cursor = { name: string; seq: number; failures: number }
 
-/** Last numbers by event, or null where more changes wait. */
-async function lastNumbers({ database, shop }: AppContext, after: number, upTo: number) {
-  const found = await eventsBetween(database.write, { shop, after, upTo, limit: maxSurvey })
-  const changes = found.reduce((sum, each) => sum + each.changes, 0)
-  return changes === maxSurvey ? null : new Map(found.map(({ event, last }) => [event, last]))
+/** Cursors before a position whose reactions do not wait for their next try. */
+const cursorsBefore = ({ database, shop }: AppContext, names: readonly string[], upTo: number) =>
+  rows<Cursor>(
+    database.write,
+    sql`select name, seq, failures from ${reactionCursors}
+        where shop_id = ${shop} and name = any(${array(names)}::text[]) and seq < ${upTo}
+          and (next_try_at is null or next_try_at <= now())`,
+  )
+
+interface Move {
+  after: number
+  upTo: number
 }
 
 /**
  * Moves cursors past changes without a reaction. Does not wait for the disk: a lost move is repeated, whereas a wait
  * would delay the transactions of orders.
  */
-const passOver = ({ database, shop }: AppContext, names: readonly string[], upTo: number) =>
+const passOver = ({ database, shop }: AppContext, names: readonly string[], { after, upTo }: Move) =>
   rows(
     database.write,
     sql`with quick as materialized (select set_config('synchronous_commit', 'off', true)),
           free as (
-            select name from reaction_cursors, quick
-            where shop_id = ${shop} and name = any(${array(names)}::text[]) and seq < ${upTo}
-            for update of reaction_cursors skip locked
+            select name from ${reactionCursors}, quick
+            where shop_id = ${shop} and name = any(${array(names)}::text[]) and seq = ${after}
+            for update of ${reactionCursors} skip locked
           )
-        update reaction_cursors c set seq = ${upTo} from free where c.shop_id = ${shop} and c.name = free.name`,
+        update ${reactionCursors} c set seq = ${upTo} from free where c.shop_id = ${shop} and c.name = free.name`,
   )
 
-/** Domains with changes to react to, up to a position of the log. Moves the other domains' cursors there. */
-export async function dueOwners(app: AppContext, owners: readonly ServerDomain[], upTo: number) {
-  const { database, shop } = app
-  const names = owners.map(({ key }) => key)
-  const cursors = await rows<{ name: string; seq: number }>(
-    database.write,
-    sql`select name, seq from reaction_cursors
-        where shop_id = ${shop} and name = any(${array(names)}::text[]) and seq < ${upTo}`,
-  )
-  if (cursors.length === 0) return []
-  const positions = new Map(cursors.map(({ name, seq }) => [name, seq]))
-  const lastOf = await lastNumbers(app, Math.min(...positions.values()), upTo)
-  const behind = owners.filter(({ key }) => positions.has(key))
-  const isDue = (owner: ServerDomain) =>
-    !lastOf || [...eventsOf(owner)].some((event) => (lastOf.get(event) ?? 0) > (positions.get(owner.key) ?? upTo))
-  const due = behind.filter(isDue)
-  const idle = behind.filter((owner) => !due.includes(owner)).map(({ key }) => key)
-  if (idle.length > 0) await passOver(app, idle, upTo)
-  return due
+interface Together {
+  after: number
+  reactions: readonly { reaction: NamedReaction; failures: number }[]
 }
 
-/** Null while another process holds it. */
-export async function takeCursor(tx: Tx, shop: number, name: string): Promise<Cursor | null> {
-  const [cursor] = await rows<Cursor & Record<string, unknown>>(
-    tx,
-    sql`select seq, failures from reaction_cursors
-        where shop_id = ${shop} and name = ${name} for update skip locked`,
-  )
-  return cursor ?? null
+/** What reactions at the same position have to do, by one read of the log. Moves the cursors of the others. */
+async function duePartsAt(app: AppContext, { after, reactions }: Together, end: number): Promise<DuePart[]> {
+  const { database, shop } = app
+  const events = [...new Set(reactions.flatMap(({ reaction }) => [...eventsOf(reaction)]))]
+  const changes = await changesDue(database.write, { shop, events, after, upTo: end, limit: batchSize })
+  // Skips changes without a reaction too, or each run would read them again.
+  const upTo = changes.length === batchSize ? (changes.at(-1)?.seq ?? end) : end
+  const parts = reactions.map(({ reaction, failures }) => {
+    const own = eventsOf(reaction)
+    return { reaction, after, upTo, changes: changes.filter(({ event }) => own.has(event)), isRetry: failures > 0 }
+  })
+  const idle = parts.filter((part) => part.changes.length === 0).map(({ reaction: { name } }) => name)
+  if (idle.length > 0) await passOver(app, idle, { after, upTo })
+  return parts.filter((part) => part.changes.length > 0)
+}
+
+/** What these reactions have to do up to a position of the log. They usually stand together, so one read serves all. */
+export async function dueParts(app: AppContext, reactions: readonly NamedReaction[], end: number) {
+  const byName = new Map(reactions.map((reaction) => [reaction.name, reaction]))
+  const cursors = await cursorsBefore(app, [...byName.keys()], end)
+  const parts: DuePart[] = []
+  for (const [after, together] of Map.groupBy(cursors, ({ seq }) => seq)) {
+    const due = together.flatMap(({ name, failures }) => {
+      const reaction = byName.get(name)
+      return reaction ? [{ reaction, failures }] : []
+    })
+    parts.push(...(await duePartsAt(app, { after, reactions: due }, end)))
+  }
+  return parts
 }
 
 /**
- * With the transaction's COMMIT, which does not wait for the disk: a crash that loses the reactions loses the move with
- * them, so they run again.
+ * Moves the cursor of the part's reaction, in the transaction that handles the part; false if another process is at it
+ * or has handled it. COMMIT does not wait for the disk: a crash that loses the move loses the work with it.
  */
-export const moveCursor = (tx: Tx, name: string, seq: number) =>
-  beforeCommit(tx, () =>
-    rows(
-      tx,
-      sql`with quick as materialized (select set_config('synchronous_commit', 'off', true))
-          update reaction_cursors set seq = ${seq}, failures = 0 from quick
-          where shop_id = ${shopOf(tx)} and name = ${name}`,
-    ),
+export async function takePart(tx: Tx, { reaction: { name, waitsFor = [] }, after, upTo }: Part): Promise<boolean> {
+  const shop = shopOf(tx)
+  if (waitsFor.length > 0) await lockCursors(tx, waitsFor)
+  const taken = await rows(
+    tx,
+    sql`with quick as materialized (select set_config('synchronous_commit', 'off', true)),
+          free as (
+            select name from ${reactionCursors}, quick
+            where shop_id = ${shop} and name = ${name} and seq = ${after} for update of ${reactionCursors} skip locked
+          )
+        update ${reactionCursors} c set seq = ${upTo}, failures = 0, next_try_at = null, error = null
+        from free where c.shop_id = ${shop} and c.name = free.name returning 1`,
   )
+  return taken.length > 0
+}
 
-export const recordFailure = ({ database, shop }: AppContext, name: string) =>
+/** Waits until no run of these reactions is under way, and keeps them from starting until the transaction ends. */
+export const lockCursors = (tx: Tx, names: readonly string[]) =>
   rows(
-    database.write,
-    sql`update reaction_cursors set failures = failures + 1 where shop_id = ${shop} and name = ${name}`,
+    tx,
+    sql`select 1 from ${reactionCursors} where shop_id = ${shopOf(tx)} and name = any(${array(names)}::text[])
+        order by name for share`,
   )

@@ -15,6 +15,7 @@ import type {
   Context,
   CustomFieldRecords,
   Module,
+  NamedReaction,
   PersonalRecords,
   PricedRecords,
   SharedList,
@@ -58,6 +59,8 @@ export interface AppContext {
   work: readonly AssignedWork[]
   personal: readonly PersonalRecords[]
   lists: readonly SharedList[]
+  /** The reactions of all domains. */
+  reactions: readonly NamedReaction[]
   /** The records of all domains that have custom fields. */
   customFields: readonly CustomFieldRecords[]
   named: ReadonlyMap<string, NamedRecords>
@@ -95,6 +98,7 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     work,
     personal,
     lists,
+    reactions,
     customFields,
     named,
     settings,
@@ -121,6 +125,7 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     work,
     personal,
     lists,
+    reactions,
     customFields,
     named,
     settings: settings(),

@@ -1,6 +1,6 @@
 import { apiError, type Permission, type PersonIdentity } from '@comptoir/platform/contract'
 import type { RenderPool } from '@comptoir/platform/storefront'
-import type { Actor, Db, Origin } from '../changes/change.ts'
+import type { Actor, Change, Db, Origin } from '../changes/change.ts'
 import type { KeptConversion } from '../changes/converted-records.ts'
 import type { ErasedRecords } from '../changes/erase-traces.ts'
 import type { Queryable, Tx } from '../db/database.ts'
@@ -103,6 +103,28 @@ export interface CustomFieldRecords extends CustomFieldTable {
   search(context: Context, q: string): Promise<readonly { id: string; label: string }[]>
 }
 
+/** Handles the changes of one event, which follow one another in the log. */
+export interface ReactionHandler {
+  event: string
+  run(context: Context, changes: readonly Change[]): Promise<void>
+}
+
+/** Work after domain events, once per installation, with a cursor of its own: it fails and is tried again alone. */
+export interface Reaction {
+  /** Unique in its domain, and stable: it names the cursor. */
+  name: string
+  handlers: readonly ReactionHandler[]
+  /** Never given up, such as what erases a person: tried for ever, and shown as a fault that stands. */
+  isEssential?: boolean
+  /** Reactions of the domain whose runs end before this one starts. */
+  waitsFor?: readonly string[]
+}
+
+/** A reaction as the whole installation knows it: `orders.announce`. */
+export interface NamedReaction extends Reaction {
+  module: string
+}
+
 /** A part of the panel that a shop can leave out. */
 export interface OptionalModule {
   /** How many records it holds; they stay when it is switched off. */
@@ -143,6 +165,8 @@ export interface Context {
   personal: readonly PersonalRecords[]
   /** The lists of all domains whose named views can be shared. */
   lists: readonly SharedList[]
+  /** The reactions of all domains. */
+  reactions: readonly NamedReaction[]
   /** The records of all domains that have custom fields. */
   customFields: readonly CustomFieldRecords[]
   /** Records that settings of a theme name, by the type of the setting. */

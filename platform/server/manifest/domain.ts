@@ -10,6 +10,7 @@ import type {
   OptionalModule,
   PersonalRecords,
   PricedRecords,
+  Reaction,
   SharedList,
 } from './context.ts'
 import type { FindNamed } from './named-records.ts'
@@ -139,20 +140,19 @@ export interface RecordRead {
   read(context: Context, ids: readonly string[]): Promise<readonly Versioned[]>
 }
 
-export interface Reaction {
-  event: string
-  /** Changes of this event that follow one another in the log. */
-  run(context: Context, changes: readonly Change[]): Promise<void>
-}
+/** Jobs of a class have slots of their own, so none waits for another class: `housekeeping` if a kind names none. */
+export type JobClass = 'mail' | 'webhook' | 'batch' | 'housekeeping'
 
 export interface JobKind<Payload = unknown> {
   name: string
+  class?: JobClass
   /** How often it is tried, with growing pauses: 5 times is two minutes, 12 times a day. */
   attempts?: number
   /** Jobs of one queue run one at a time, so slow kinds do not block the others. */
   queue?: string
   schema: z.ZodType<Payload>
-  run(context: Context, payload: Payload): Promise<void>
+  /** Aborted when the process stops: long work then stops where it can be taken on, and adds its job again. */
+  run(context: Context, payload: Payload, signal?: AbortSignal): Promise<void>
   /** A crontab line, for repeated work. */
   every?: string
 }
@@ -181,27 +181,7 @@ export interface ServerDomain {
 
 export const serverDomain = (domain: ServerDomain): ServerDomain => domain
 
-/**
- * Runs once per change and installation. The event name determines the record type, here and in
- * `onEveryProcess`: hence the casts.
- */
-export const subscribe = <Record extends Versioned>(
-  { name }: DomainEvent<Record>,
-  run: (context: Context, change: Change<Record>) => Promise<void>,
-): Reaction => ({
-  event: name,
-  async run(context, changes) {
-    for (const change of changes) await run(context, change as Change<Record>)
-  },
-})
-
-/** Like `subscribe`, for frequent events: one call for several changes. */
-export const subscribeInBatches = <Record extends Versioned>(
-  { name }: DomainEvent<Record>,
-  run: (context: Context, changes: readonly Change<Record>[]) => Promise<void>,
-): Reaction => ({ event: name, run: (context, changes) => run(context, changes as readonly Change<Record>[]) })
-
-/** Runs in every server process: for caches and open sockets. */
+/** Runs in every server process: for caches and open sockets. The event name determines the record type: hence the cast. */
 export const onEveryProcess = <Record extends Versioned>(
   { name }: DomainEvent<Record>,
   run: (process: LiveProcess, change: Change<Record>) => Promise<void>,
@@ -209,7 +189,7 @@ export const onEveryProcess = <Record extends Versioned>(
 
 export const job = <Payload>(kind: JobKind<Payload>): JobKind => ({
   ...kind,
-  run: (context, payload) => kind.run(context, kind.schema.parse(payload)),
+  run: (context, payload, signal) => kind.run(context, kind.schema.parse(payload), signal),
 })
 
 // biome-ignore lint/complexity/useMaxParams: a sentence of the kit: to whom, what, from where, and how

@@ -1,4 +1,4 @@
-import { type Change, type Context, query, shopOf, subscribe, type Tx } from '@comptoir/platform/server'
+import { type Change, type Context, query, reaction, shopOf, subscribe, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { LabelRecord } from '../../contract/label.ts'
@@ -37,4 +37,4 @@ async function onLabelUpdated({ db, shop }: Context, { entity_id }: Change<Label
   while (after !== null)
 }
 
-export const articleReactions = [subscribe(labelUpdated, onLabelUpdated)]
+export const articleReactions = [reaction('index_labelled', [subscribe(labelUpdated, onLabelUpdated)])]

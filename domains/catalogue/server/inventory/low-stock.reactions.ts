@@ -1,7 +1,15 @@
 import { stockChanged } from '@comptoir/inventory/contract'
 import { itemStock, lowStockOf } from '@comptoir/inventory/server'
 import { notify } from '@comptoir/notifications/server'
-import { array, type Change, type Context, query, subscribeInBatches, type Tx } from '@comptoir/platform/server'
+import {
+  array,
+  type Change,
+  type Context,
+  query,
+  reaction,
+  subscribeInBatches,
+  type Tx,
+} from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sellableStatuses } from '../../contract/product-status.ts'
@@ -95,4 +103,4 @@ async function announceLowStock({ db, shop, settings }: Context, changes: readon
   })
 }
 
-export const lowStockReactions = [subscribeInBatches(stockChanged, announceLowStock)]
+export const lowStockReactions = [reaction('announce_low_stock', [subscribeInBatches(stockChanged, announceLowStock)])]

@@ -1,5 +1,5 @@
 import { type CFile, fileDeleted, fileUpdated } from '@comptoir/media/contract'
-import { type Change, type Context, subscribe } from '@comptoir/platform/server'
+import { type Change, type Context, reaction, subscribe } from '@comptoir/platform/server'
 import { type Vendor, vendorUpdated } from '@comptoir/vendors/contract'
 import type { Product } from '../../contract/product.ts'
 import { lockProduct } from '../product/product.queries.ts'
@@ -41,7 +41,7 @@ async function onVendorUpdated(context: Context, { entity_id, before, after }: C
 }
 
 export const productReactions = [
-  subscribe(fileUpdated, onFileUpdated),
-  subscribe(fileDeleted, onFileDeleted),
-  subscribe(vendorUpdated, onVendorUpdated),
+  reaction('show_file', [subscribe(fileUpdated, onFileUpdated)]),
+  reaction('drop_file', [subscribe(fileDeleted, onFileDeleted)]),
+  reaction('index_vendor', [subscribe(vendorUpdated, onVendorUpdated)]),
 ]

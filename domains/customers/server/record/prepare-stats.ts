@@ -1,4 +1,4 @@
-import { type Context, enqueue, job, query, shops, subscribe } from '@comptoir/platform/server'
+import { type Context, enqueue, job, query, reaction, shops, subscribe } from '@comptoir/platform/server'
 import { currencyKey, settingChanged } from '@comptoir/settings/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -37,7 +37,9 @@ export const customerJobs = [job({ ...statsJob, run: prepareStats })]
 
 /** A changed currency has no stats yet; a job adds the rows. */
 export const customerReactions = [
-  subscribe(settingChanged, async ({ db }, { after }) => {
-    if (after?.key === currencyKey) await db.transaction((tx) => enqueue(tx, statsJob, {}))
-  }),
+  reaction('prepare_stats', [
+    subscribe(settingChanged, async ({ db }, { after }) => {
+      if (after?.key === currencyKey) await db.transaction((tx) => enqueue(tx, statsJob, {}))
+    }),
+  ]),
 ]

@@ -3,7 +3,7 @@ import { articleLinks, blogLinks } from '@comptoir/blog/storefront'
 import { collectionUpdated, productUpdated, sellableStatuses } from '@comptoir/catalogue/contract'
 import { collectionLinks, productLinks } from '@comptoir/catalogue/storefront'
 import { defaultLocale } from '@comptoir/platform/contract'
-import { type Change, type Context, type LinkSource, subscribe } from '@comptoir/platform/server'
+import { type Change, type Context, type LinkSource, reaction, subscribe } from '@comptoir/platform/server'
 import { redirectMoved } from './save-redirect.ts'
 import type { RedirectDraft } from './write-redirect.ts'
 
@@ -33,22 +33,25 @@ async function onArticleUpdated(context: Context, { entity_id, before, after }: 
 
 /** `before` and `after` hold only the fields that changed. What visitors never saw leaves nothing. */
 export const redirectReactions = [
-  subscribe(productUpdated, async (context, { entity_id, before, after }) => {
-    if (!(before?.handle && after?.handle)) return
-    const { status } = before
-    const wasShown = status ? sellableStatuses.some((each) => each === status) : null
-    if (!(wasShown ?? (await isShown(context, productLinks, entity_id)))) return
-    await leaveRedirect(context, { from: `/products/${before.handle}`, to: `/products/${after.handle}` })
-  }),
-  subscribe(collectionUpdated, async (context, { entity_id, before, after }) => {
-    if (!(before?.key && after?.key)) return
-    const wasShown = before.display ? before.display !== 'hidden' : null
-    if (!(wasShown ?? (await isShown(context, collectionLinks, entity_id)))) return
-    await leaveRedirect(context, { from: `/collections/${before.key}`, to: `/collections/${after.key}` })
-  }),
-  subscribe(blogUpdated, async (context, { before, after }) => {
-    if (!(before?.handle && after?.handle)) return
-    await leaveRedirect(context, { from: `/blogs/${before.handle}`, to: `/blogs/${after.handle}` })
-  }),
-  subscribe(articleUpdated, onArticleUpdated),
+  // One reaction: a redirect builds on the one before.
+  reaction('leave_redirects', [
+    subscribe(productUpdated, async (context, { entity_id, before, after }) => {
+      if (!(before?.handle && after?.handle)) return
+      const { status } = before
+      const wasShown = status ? sellableStatuses.some((each) => each === status) : null
+      if (!(wasShown ?? (await isShown(context, productLinks, entity_id)))) return
+      await leaveRedirect(context, { from: `/products/${before.handle}`, to: `/products/${after.handle}` })
+    }),
+    subscribe(collectionUpdated, async (context, { entity_id, before, after }) => {
+      if (!(before?.key && after?.key)) return
+      const wasShown = before.display ? before.display !== 'hidden' : null
+      if (!(wasShown ?? (await isShown(context, collectionLinks, entity_id)))) return
+      await leaveRedirect(context, { from: `/collections/${before.key}`, to: `/collections/${after.key}` })
+    }),
+    subscribe(blogUpdated, async (context, { before, after }) => {
+      if (!(before?.handle && after?.handle)) return
+      await leaveRedirect(context, { from: `/blogs/${before.handle}`, to: `/blogs/${after.handle}` })
+    }),
+    subscribe(articleUpdated, onArticleUpdated),
+  ]),
 ]
