@@ -67,10 +67,20 @@ function stopOn(signals: readonly NodeJS.Signals[], stop: () => Promise<void>, l
   }
 }
 
+/** The last resort: whoever starts work in the background sees to its failure. */
+function noteForgotten(log: Log) {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure in the background had no owner'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the server ends by an unexpected error')
+    process.exit(1)
+  })
+}
+
 async function main() {
   const { empty } = readStartOptions(process.argv.slice(2))
   const config = readConfig(process.env)
   const log = openLog({ file: config.LOG_FILE || undefined, level: config.LOG_FILE ? 'info' : 'warn' })
+  noteForgotten(log)
   await expectFreePorts(config.HOST, [config.PORT, config.STORE_PORT])
   const data = resolve(config.DATA_DIR)
   await mkdir(data, { recursive: true })

@@ -1,6 +1,5 @@
 import { endpoint, type Permission } from '@comptoir/platform/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Runner } from 'graphile-worker'
 import { z } from 'zod'
 import { batchHousekeeping } from './batch/batch-housekeeping.ts'
 import { lastSeq } from './changes/change-log.ts'
@@ -12,7 +11,7 @@ import { openApiOf } from './http/openapi.ts'
 import { servePanel } from './http/panel-files.ts'
 import { keepHost } from './http/shop-hosts.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
-import { openJobs } from './jobs/jobs.ts'
+import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { openLiveRules } from './live/live-rules.ts'
 import { pollingRoute } from './live/polling.ts'
 import { openReactions, type Reactions } from './live/reactions.ts'
@@ -129,7 +128,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   await fastify.listen({ host: options.host, port: options.port })
   app.panel.port = portOf(fastify)
   await keepHost(app, 'admin', { url: app.panel.url, port: portOf(fastify) })
-  const jobs = await openJobs(app, [...domains, housekeeping(app), batchHousekeeping])
+  const jobs = await openJobs(app, options.databaseUrl, [...domains, housekeeping(app), batchHousekeeping])
 
   return {
     port: portOf(fastify),
@@ -148,7 +147,7 @@ const portOf = (fastify: FastifyInstance) => {
 
 type Parts = {
   fastify: FastifyInstance
-  jobs: Runner
+  jobs: Jobs
   relay: Relay
   reactions: Reactions
   socket: ReturnType<typeof openSocket>
@@ -166,10 +165,12 @@ async function waitUntilIdle(app: AppContext, relay: Parts['relay'], reactions: 
 }
 
 async function close({ fastify, jobs, socket, relay, reactions }: Parts) {
+  // First, so that long jobs stop while requests end.
+  const stopped = jobs.stop()
   await socket.close()
   const timeouts = setTimeout(() => fastify.server.closeAllConnections(), maxDrainMs)
   await fastify.close().finally(() => clearTimeout(timeouts))
-  await jobs.stop()
+  await stopped
   await relay.stop()
   await reactions.stop()
 }

@@ -73,6 +73,6 @@ async function deliver(context: Context, id: string) {
 const Payload = z.object({ id: z.uuid() })
 
 export const deliverMail = {
-  ...job({ name: 'deliver_mail', schema: Payload, run: (context, { id }) => deliver(context, id) }),
+  ...job({ name: 'deliver_mail', class: 'mail', schema: Payload, run: (context, { id }) => deliver(context, id) }),
   attempts: maxAttempts,
 }

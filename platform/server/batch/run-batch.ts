@@ -9,7 +9,7 @@ import { type ApplyUnit, applyRows, maxRows, revertUnit } from './apply-rows.ts'
 import { lastProcessedRow, lockBatch, storedUnits } from './batch.queries.ts'
 import { batches } from './batch.table.ts'
 import { type Batch, BatchFailure, type BatchKind, type BatchUnit, isBatchOver } from './batch-kind.ts'
-import { jobNameOf } from './start-batch.ts'
+import { jobNameOf, queueBatch } from './start-batch.ts'
 import { endBatch, updateBatch } from './write-batch.ts'
 
 /** How often panels hear of the progress, in milliseconds. */
@@ -29,6 +29,8 @@ interface Runner<Input, Unit extends BatchUnit> {
   context: Context
   id: string
   runner: string
+  /** Aborted when the process stops. */
+  signal: AbortSignal | undefined
 }
 
 /** Takes a batch on, also one that another runner left half done; null if there is nothing left to do. */
@@ -36,10 +38,19 @@ const takeBatch = <Input, Unit extends BatchUnit>({ kind, context, id, runner }:
   context.db.transaction(async (tx) => {
     const before = await lockBatch(tx, kind, id)
     if (isBatchOver(before)) return null
-    const changes = { state: 'running' as const, runner, heartbeat_at: new Date().toISOString() }
-    const taken = await updateBatch(tx, kind, { before, changes })
+    const taken = await updateBatch(tx, kind, {
+      before,
+      changes: { state: 'running', runner, heartbeat_at: sql`now()` },
+    })
     kind.emitUpdated(tx, taken)
     return taken
+  })
+
+/** Leaves a batch to the next process, which goes on behind the last processed row. */
+const leaveBatch = <Input, Unit extends BatchUnit>({ kind, context, id, runner }: Runner<Input, Unit>) =>
+  context.db.transaction(async (tx) => {
+    const before = await lockBatch(tx, kind, id)
+    if (before.state === 'running' && before.runner === runner) await queueBatch(tx, kind, { before })
   })
 
 async function measured<Input, Unit extends BatchUnit>({ kind, context }: Runner<Input, Unit>, batch: Batch<Input>) {
@@ -80,9 +91,24 @@ async function* partsOf<Unit extends BatchUnit>(units: AsyncIterable<Unit>, afte
 const milestones = [100, 1_000, 10_000, 100_000]
 
 /** An almost empty shop is searched by other plans than a full one: renews the statistics as it fills. */
-async function analyze<Input, Unit extends BatchUnit>({ kind, context: { db } }: Runner<Input, Unit>) {
-  await kind.analyze?.(db.current)
-  await rows(db.current, sql`analyze batch_rows`)
+function growing<Input, Unit extends BatchUnit>({ kind, context: { db } }: Runner<Input, Unit>) {
+  let applied = 0
+
+  async function analyze() {
+    await kind.analyze?.(db.current)
+    await rows(db.current, sql`analyze batch_rows`)
+  }
+
+  return {
+    async add(count: number) {
+      const before = applied
+      applied += count
+      if (milestones.some((each) => before < each && applied >= each)) await analyze()
+    },
+    async end() {
+      if (applied > 100) await analyze()
+    },
+  }
 }
 
 interface Source<Input, Unit> {
@@ -91,26 +117,27 @@ interface Source<Input, Unit> {
   apply: ApplyUnit<Input, Unit>
 }
 
-/** Returns true if all rows were processed; false if it was stopped or taken over by another runner. */
+type End = 'whole' | 'left' | 'lost'
+
+/** `left` if the process is to stop; `lost` if the batch was stopped or taken over by another runner. */
 async function goThrough<Input, Unit extends BatchUnit, Row extends BatchUnit>(
   runner: Runner<Input, Unit>,
   { units, after, apply }: Source<Input, Row>,
-) {
-  const { kind } = runner
+): Promise<End> {
+  const { kind, signal } = runner
   const isBroadcast = throttle(broadcastEveryMs)
-  let applied = 0
+  const growth = growing(runner)
   for await (const part of partsOf(units, after)) {
     for (let rest = part; rest.length > 0; ) {
+      if (signal?.aborted) return 'left'
       const count = await applyRows({ kind, run: runner, units: rest, apply, isBroadcast })
-      if (count === null) return false
+      if (count === null) return 'lost'
       rest = rest.slice(count)
-      const before = applied
-      applied += count
-      if (milestones.some((each) => before < each && applied >= each)) await analyze(runner)
+      await growth.add(count)
     }
   }
-  if (applied > 100) await analyze(runner)
-  return true
+  await growth.end()
+  return 'whole'
 }
 
 /** Works on a batch from where it was left. It may be started again at any time: no row is processed twice. */
@@ -121,11 +148,12 @@ async function runBatch<Input, Unit extends BatchUnit>(runner: Runner<Input, Uni
   try {
     const batch = await measured(runner, taken)
     const run = { context, batch, isRepeated: async () => false }
-    const isWhole =
+    const reached =
       batch.reverts_id === null
         ? await goThrough(runner, { units: kind.units(run), after: await lastProcessedRow(run), apply: kind.apply })
         : await goThrough(runner, { units: storedUnits(run), after: 0, apply: revertUnit(kind) })
-    if (isWhole) await end(runner)
+    if (reached === 'whole') await end(runner)
+    if (reached === 'left') await leaveBatch(runner)
   } catch (error) {
     if (!(error instanceof BatchFailure)) throw error
     await end(runner, error)
@@ -136,6 +164,7 @@ async function runBatch<Input, Unit extends BatchUnit>(runner: Runner<Input, Uni
 export const batchJob = <Input, Unit extends BatchUnit>(kind: BatchKind<Input, Unit>): JobKind =>
   job({
     name: jobNameOf(kind.name),
+    class: 'batch',
     schema: z.object({ batch_id: Id }),
-    run: (context, { batch_id: id }) => runBatch({ kind, context, id, runner: newId() }),
+    run: (context, { batch_id: id }, signal) => runBatch({ kind, context, id, runner: newId(), signal }),
   })

@@ -62,13 +62,13 @@ export async function startBatch<Input>(
 export const enqueueBatch = (tx: Tx, { id, kind }: Pick<Batch, 'id' | 'kind'>) =>
   enqueue(tx, { name: jobNameOf(kind) }, { batch_id: id })
 
-/** Starts a locked batch that waited for a decision. */
+/** Has a locked batch run in the background, by what was decided while it waited. */
 export async function queueBatch<Input>(
   tx: Tx,
   kind: BatchBase<Input>,
-  { before, ...decided }: { before: Batch<Input>; input: Input; dry_run: boolean },
+  { before, ...decided }: { before: Batch<Input>; input?: Input; dry_run?: boolean },
 ) {
-  const changes = { ...decided, state: 'queued' as const, heartbeat_at: new Date().toISOString() }
+  const changes = { ...decided, state: 'queued' as const, heartbeat_at: sql`now()` }
   const queued = await updateBatch(tx, kind, { before, changes })
   kind.emitUpdated(tx, queued, before)
   await enqueueBatch(tx, queued)

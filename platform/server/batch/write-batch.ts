@@ -1,5 +1,5 @@
 import type { BatchState } from '@comptoir/platform/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { shopOf } from '../changes/outbox.ts'
 import { updateRow } from '../changes/write-rows.ts'
 import type { Tx } from '../db/database.ts'
@@ -7,7 +7,7 @@ import { type BatchError, batches, batchRows } from './batch.table.ts'
 import type { Batch, BatchBase } from './batch-kind.ts'
 
 type BatchChanges = Partial<
-  Pick<Batch, 'state' | 'dry_run' | 'input' | 'error' | 'runner' | 'heartbeat_at' | 'finished_at'>
+  Pick<Batch, 'state' | 'dry_run' | 'input' | 'error' | 'runner'> & Record<'heartbeat_at' | 'finished_at', SQL>
 >
 
 /** Changes a locked batch, raising its version. */
@@ -26,7 +26,7 @@ export async function endBatch<Input>(
   kind: BatchBase<Input>,
   { before, state, error = null }: { before: Batch<Input>; state: BatchState; error?: BatchError | null },
 ) {
-  const changes = { state, error, finished_at: new Date().toISOString() }
+  const changes = { state, error, finished_at: sql`now()` }
   const ended = await updateBatch(tx, kind, { before, changes })
   await kind.finish?.(tx, ended)
   // The whole record: progress is emitted now and then only.

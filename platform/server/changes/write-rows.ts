@@ -47,7 +47,11 @@ export async function lockAndRead<Result>(
   return found
 }
 
-type Changes<Table extends VersionedTable> = Partial<Omit<InferInsertModel<Table>, 'shop_id' | 'id' | 'version'>>
+type Changes<Table extends VersionedTable> = {
+  [Column in Exclude<keyof InferInsertModel<Table>, 'shop_id' | 'id' | 'version'>]?:
+    | InferInsertModel<Table>[Column]
+    | SQL
+}
 
 /** Updates one locked row and raises its version. */
 export async function updateRow<Table extends VersionedTable>(

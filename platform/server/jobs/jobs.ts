@@ -1,56 +1,77 @@
 import { sql } from 'drizzle-orm'
-import { type JobHelpers, Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
-import { rows, type Tx } from '../db/database.ts'
+import { runMigrations, type TaskList } from 'graphile-worker'
+import { type Queryable, rows, type Tx } from '../db/database.ts'
 import { type AppContext, systemContext } from '../manifest/app-context.ts'
-import type { JobKind, ServerDomain } from '../manifest/domain.ts'
+import type { JobClass, JobKind, ServerDomain } from '../manifest/domain.ts'
+import { openJobRunner } from './job-runner.ts'
+import { watchOrphanedJobs } from './orphaned-jobs.ts'
 
-/** Adds a job in the current transaction. */
-export const enqueue = <Payload>(
-  tx: Tx,
-  { name, queue, attempts = 5 }: Pick<JobKind<Payload>, 'name' | 'queue' | 'attempts'>,
-  payload: Payload,
+/** How many jobs of a class one process runs at a time: a class never waits for the slots of another. */
+const slots: Readonly<Record<JobClass, number>> = { mail: 2, webhook: 4, batch: 3, housekeeping: 2 }
+
+type Kind<Payload> = Pick<JobKind<Payload>, 'name' | 'queue' | 'attempts'>
+
+const add = <Payload>(
+  db: Queryable,
+  { name, queue, attempts = 5 }: Kind<Payload>,
+  { payload, seconds = 0 }: { payload: Payload; seconds?: number },
 ) =>
   rows(
-    tx,
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, max_attempts => ${attempts})`,
+    db,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null},
+          run_at => now() + make_interval(secs => ${seconds}), max_attempts => ${attempts})`,
   )
 
-/** Work of a module that is switched off waits until it is on again. */
-const later = ({ queue, attempts = 5 }: Pick<JobKind, 'queue' | 'attempts'>) => ({
-  runAt: new Date(Date.now() + 60_000),
-  queueName: queue,
-  maxAttempts: attempts,
-})
+/** Adds a job in the current transaction. */
+export const enqueue = <Payload>(tx: Tx, kind: Kind<Payload>, payload: Payload) => add(tx, kind, { payload })
+
+/** Seconds after which work of a module that is switched off looks again whether it is on. */
+const offSeconds = 60
 
 export const migrateJobs = (url: string) => runMigrations({ connectionString: url })
 
-export async function openJobs(app: AppContext, domains: readonly ServerDomain[], concurrency = 2): Promise<Runner> {
-  const kinds = domains.flatMap(({ key, jobs = [] }) => jobs.map((kind) => ({ ...kind, module: key })))
-  const tasks: TaskList = Object.fromEntries(
-    kinds.map(({ module, ...kind }) => [
-      kind.name,
-      async (payload: unknown, { addJob }: JobHelpers) => {
-        if (!app.isModuleOff(module)) return kind.run(systemContext(app, 'job'), payload)
-        if (!kind.every) await addJob(kind.name, payload, later(kind))
-      },
-    ]),
-  )
-  const crontab = kinds.flatMap(({ name, every }) => (every ? [`${every} ${name}`] : [])).join('\n')
-  return run({
-    pgPool: app.database.pool,
-    taskList: tasks,
-    crontab,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    noPreparedStatements: false,
-    logger: quiet(app),
-  })
+interface OwnedKind extends JobKind {
+  module: string
 }
 
-function quiet({ log }: AppContext) {
-  return new Logger(() => (level, message, meta) => {
-    // The message repeats the error with its values; the log serializes the error itself.
-    if (level === 'error') log.error({ err: meta?.error }, message.split(' with error', 1)[0])
-  })
+/** Work of a module that is switched off waits until it is on again. */
+async function runJob(app: AppContext, { module, ...kind }: OwnedKind, { payload, signal }: Call) {
+  if (!app.isModuleOff(module)) return kind.run(systemContext(app, 'job'), payload, signal)
+  if (!kind.every) await add(app.database.write, kind, { payload, seconds: offSeconds })
+}
+
+interface Call {
+  payload: unknown
+  signal: AbortSignal
+}
+
+const tasksOf = (app: AppContext, kinds: readonly OwnedKind[], signal: AbortSignal): TaskList =>
+  Object.fromEntries(
+    kinds.map((kind) => [kind.name, (payload: unknown) => runJob(app, kind, { payload, signal })] as const),
+  )
+
+export interface Jobs {
+  /** Has running jobs stop where they can be taken on, and waits for them. */
+  stop(): Promise<void>
+}
+
+const classNames: readonly JobClass[] = ['mail', 'webhook', 'batch', 'housekeeping']
+
+export async function openJobs(app: AppContext, url: string, domains: readonly ServerDomain[]): Promise<Jobs> {
+  const kinds = domains.flatMap(({ key, jobs = [] }) => jobs.map((kind) => ({ ...kind, module: key })))
+  const crontab = kinds.flatMap(({ name, every }) => (every ? [`${every} ${name}`] : [])).join('\n')
+  const runners = await Promise.all(
+    classNames.map((name) => {
+      const own = kinds.filter(({ class: given = 'housekeeping' }) => given === name)
+      const tasks = (signal: AbortSignal) => tasksOf(app, own, signal)
+      return openJobRunner({ app, url, slots: slots[name], tasks, ...(name === 'housekeeping' && { crontab }) })
+    }),
+  )
+  const orphans = watchOrphanedJobs(app)
+  return {
+    async stop() {
+      await orphans.stop()
+      await Promise.all(runners.map((runner) => runner.stop()))
+    },
+  }
 }

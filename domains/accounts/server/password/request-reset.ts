@@ -22,6 +22,7 @@ export async function sendReset(tx: Tx, context: Context, { id: account, email, 
 
 export const resetJob = job({
   name: 'account_reset',
+  class: 'mail',
   schema: z.object({ email: z.string() }),
   run: (context, { email }) =>
     context.db.transaction(async (tx) => {

@@ -61,6 +61,7 @@ const answerRegistration = (context: Context, id: string) =>
 
 export const registrationJob = job({
   name: 'answer_registration',
+  class: 'mail',
   schema: z.object({ id: z.uuid() }),
   run: (context, { id }) => answerRegistration(context, id),
 })

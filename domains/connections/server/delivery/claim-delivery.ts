@@ -58,17 +58,23 @@ async function nextDue(tx: Tx, { shop, now }: Context, webhook: string) {
   return due
 }
 
-/** Frees the webhook for other processes. */
-export const endTurn = (tx: Tx, shop: number, { webhook, sender }: Turn) =>
+const free = (tx: Tx, shop: number, { webhook, sender }: Turn) =>
   tx
     .update(webhooks)
     .set({ sender: null, sender_until: null })
     .where(and(ofWebhook(shop, webhook), eq(webhooks.sender, sender)))
 
 /**
- * Takes the next due delivery of a webhook. One process sends to it at a time; the last look and the end of the turn
- * are one transaction, so a delivery that is queued meanwhile is either seen or finds the webhook free.
+ * Frees the webhook for the next job; true if a delivery is due. The last look and the end of the turn are one
+ * transaction, so a delivery that is queued meanwhile is either seen or finds the webhook free.
  */
+export async function endTurn(tx: Tx, context: Context, turn: Turn): Promise<boolean> {
+  await lockRow(tx, webhooks, turn.webhook)
+  await free(tx, context.shop, turn)
+  return (await nextDue(tx, context, turn.webhook)) !== undefined
+}
+
+/** Takes the next due delivery of a webhook, which one job sends to at a time. */
 export function claimDelivery(context: Context, turn: Turn): Promise<Claimed | null> {
   const { db, shop } = context
   return db.transaction(async (tx) => {
@@ -76,10 +82,7 @@ export function claimDelivery(context: Context, turn: Turn): Promise<Claimed | n
     const webhook = await mayTakeTurn(tx, shop, turn)
     if (!webhook) return null
     const due = webhook.enabled ? await nextDue(tx, context, turn.webhook) : undefined
-    if (!due) {
-      await endTurn(tx, shop, turn)
-      return null
-    }
+    if (!due) return null
     await rows(
       tx,
       sql`update webhooks set sender = ${turn.sender}, sender_until = now() + make_interval(secs => ${leaseSeconds})

@@ -30,26 +30,27 @@ async function send({ postOutside, now }: Context, { id, event, url, secret, bod
 }
 
 /**
- * Sends what is due to one webhook, in order, until it is done or the address is down. If the process ends between
- * the answer and our note of it, the delivery is sent again under the same id: rather twice than never.
+ * Sends the next due delivery of a webhook, and has the one after it sent by another job, unless the address is down: a
+ * slow address takes turns with the others. If the process ends between the answer and our note of it, the delivery is
+ * sent again under the same id: rather twice than never.
  */
-async function sendDue(context: Context, webhook: string) {
-  const { db, shop } = context
+async function sendNext(context: Context, webhook: string) {
   const turn = { webhook, sender: randomUUID() }
-  for (;;) {
-    const claimed = await claimDelivery(context, turn)
-    if (!claimed) return
-    const outcome = await send(context, claimed)
-    await noteOutcome(context, claimed, outcome)
-    if (isOutage(outcome)) break
-  }
-  await db.transaction((tx) => endTurn(tx, shop, turn))
+  const claimed = await claimDelivery(context, turn)
+  if (!claimed) return
+  const outcome = await send(context, claimed)
+  await noteOutcome(context, claimed, outcome)
+  await context.db.transaction(async (tx) => {
+    const isMoreDue = await endTurn(tx, context, turn)
+    if (isMoreDue && !isOutage(outcome)) await enqueue(tx, sendWebhooks, { webhook })
+  })
 }
 
 export const sendWebhooks = job({
   name: 'send_webhooks',
+  class: 'webhook',
   schema: z.object({ webhook: z.uuid() }),
-  run: (context, { webhook }) => sendDue(context, webhook),
+  run: (context, { webhook }) => sendNext(context, webhook),
 })
 
 /** Every minute: what is due again, and what a killed process left. */

@@ -38,13 +38,15 @@ test('a webhook hears nothing of what happened before it was made', async () => 
   const { pool } = hooks.shop.app.database
   const held = await pool.connect()
   await held.query('begin')
-  await held.query("select from reaction_cursors where name = 'connections' for update")
+  await held.query("select from reaction_cursors where name = 'connections.queue_deliveries' for update")
   await hooks.addVendor('Before')
   await hooks.add({ name: 'Newer' })
   await hooks.addVendor('After')
   await held.query('commit')
   held.release()
   await hooks.becomes({ about: 'After', state: 'sent' })
+  // The earlier webhook hears of both.
+  await eventually(() => expect(hooks.receiver.received).toHaveLength(3))
 
   expect((await hooks.log()).map(({ about }: { about: string }) => about)).toEqual(['After'])
 })

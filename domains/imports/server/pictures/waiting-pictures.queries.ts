@@ -4,7 +4,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { importPictures } from '../record/import.table.ts'
 
-export const picturesJob = { name: 'fetch_import_pictures', queue: 'pictures', schema: z.object({ batch_id: Id }) }
+export const picturesJob = {
+  name: 'fetch_import_pictures',
+  queue: 'pictures',
+  class: 'batch' as const,
+  schema: z.object({ batch_id: Id }),
+}
 
 interface RowId {
   batch: string

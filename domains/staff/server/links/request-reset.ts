@@ -30,6 +30,7 @@ const Payload = z.object({ email: z.string() })
 
 const resetJob = job({
   name: 'request_reset',
+  class: 'mail',
   schema: Payload,
   run: (context, { email }) => sendLink(context, email),
 })
