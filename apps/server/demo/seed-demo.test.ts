@@ -67,7 +67,7 @@ test('visitors of the demo read categories and tags in five languages', async ()
 
 test('the demo has orders in every state, some of them today, none in the future', async () => {
   const { pool } = shop.app.database
-  const { rows } = await pool.query('select distinct tag from orders order by 1')
+  const { rows } = await pool.query('select distinct tag collate "C" as tag from orders order by 1')
   const { rows: times } = await pool.query(
     `select max(placed_at) <= now() as past, max(placed_at) > now() - interval '2 hours' as fresh,
        min(placed_at) < now() - interval '4 weeks' as old from orders`,

@@ -42,7 +42,11 @@ const ranges = {
     of: (column: SQL, key: string) => sql`(${column}->>${key}::text)::numeric`,
     as: sql`numeric`,
   },
-  date: { pattern: dayPattern, of: (column: SQL, key: string) => sql`(${column}->>${key}::text)`, as: sql`text` },
+  date: {
+    pattern: dayPattern,
+    of: (column: SQL, key: string) => sql`(${column}->>${key}::text) collate "C"`,
+    as: sql`text`,
+  },
 } as const
 
 function byRange(column: SQL, { key, type }: CustomField, text: string): SQL {

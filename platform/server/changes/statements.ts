@@ -18,7 +18,7 @@ export async function expectVersion(
   if (current.version === version) return
   const [changed] = await rows<{ fields: string[] | null; author: string | null }>(
     tx,
-    sql`select array_agg(distinct field) as fields, (array_agg(actor ->> 'name' order by seq desc))[1] as author
+    sql`select array_agg(distinct field collate "C") as fields, (array_agg(actor ->> 'name' order by seq desc))[1] as author
         from changes, unnest(fields) as field
         where shop_id = ${shopOf(tx)} and entity = ${entity} and entity_id = ${current.id} and version > ${version}
           and field not in ('version', 'updated_at')`,

@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = (rules: CollectionRules) => sql`select p.title from ${withStock} where ${rulesCondition(rules)} order by 1`
+const read = (rules: CollectionRules) =>
+  sql`select p.title from ${withStock} where ${rulesCondition(rules)} order by p.title collate "C"`
 
 const red = { field: 'tag', op: 'equals', value: 'RED' } as const
 const blue = { field: 'tag', op: 'equals', value: 'blue' } as const
