@@ -30,6 +30,8 @@ async function openServer() {
   if (given) return { url: given, collation: '', stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-test-'))
   const server = await openEmbeddedPostgres(folder)
+  // Nothing here outlives the server; tests of durability open their own.
+  await onServer(server.url, 'alter role current_user set synchronous_commit = off')
   return {
     url: server.url,
     collation: backwards,
