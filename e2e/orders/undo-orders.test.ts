@@ -131,11 +131,12 @@ test('a cancelled order offers no way back', async () => {
 test('the message waits while someone points at it', async () => {
   const order = await aSentOrder()
   const { page } = await panel.open('admin', `/orders/${order.id}`)
+  await page.clock.install()
   await press(page, 'Start preparation')
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.hover()
 
-  await page.waitForTimeout(4_000)
+  await page.clock.fastForward(60_000)
 
   expect(await undo.isVisible()).toBe(true)
   await page.mouse.move(300, 700)

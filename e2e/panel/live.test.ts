@@ -44,8 +44,13 @@ test('rows stay where they are while someone is at work', async () => {
     .getByRole('checkbox', { name: /Select \d+/ })
     .nth(2)
     .click()
-  await grid.evaluate((element) => element.scrollTo({ top: 400 }))
-  await lina.page.waitForTimeout(200)
+  await grid.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        element.addEventListener('scrollend', resolve, { once: true })
+        element.scrollTo({ top: 400 })
+      }),
+  )
   const scrolled = await grid.evaluate((element) => element.scrollTop)
 
   await placeOver(omar)

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { anOrder } from '@comptoir/orders/testing'
 import { emit, rows } from '@comptoir/platform/server'
 import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
@@ -46,14 +45,14 @@ test('after losing a permission a user receives none of its events, replayed one
   again.close()
 })
 
-test('one second after a right was taken, no open panel hears of what happens then', async () => {
+test('once the loss of a right was broadcast, no open panel hears of what happens then', async () => {
   const clerks = await Promise.all([1, 2, 3].map(() => shop.as(['admin_orders'])))
   const panels = await Promise.all(clerks.map((clerk) => clerk.listen()))
   for (const clerk of clerks) {
     const role = await roleOf(clerk)
     await root.call('PUT', `/api/roles/${role.id}`, { permessions: { admin_orders: false }, version: role.version })
   }
-  await setTimeout(1_000)
+  await shop.idle()
 
   await anOrder(shop.context)
   await root.call('POST', '/api/plugins/hard_reload', {})

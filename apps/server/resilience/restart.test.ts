@@ -27,16 +27,15 @@ const customer = { name: 'Lina Haddad', email: 'lina@example.com', phone: '+3361
 const input = () => ({ customer, products: [{ variant_id: variant, quantity: 1 }], shipping_method_id: pickUpInStore })
 const place = () => call(server.url, shop.token, ['POST', '/api/orders', input()])
 /** Retries with the same key, because a connection of the previous server may fail the first attempt. */
-async function placeSurely() {
+function placeSurely() {
   const key = crypto.randomUUID()
-  for (;;) {
+  return eventually(async () => {
     const answer = await call(server.url, shop.token, ['POST', '/api/orders', input(), key])
-    if (answer?.status === 200) return answer
-    await pause(100)
-  }
+    if (answer?.status !== 200) throw new Error(`Answered with ${answer?.status}`)
+    return answer
+  })
 }
 const list = () => call(server.url, shop.token, ['GET', '/api/orders'])
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Calls in a loop and collects every reply. */
 function load(ask: () => Promise<Answer | null>) {

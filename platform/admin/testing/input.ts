@@ -1,5 +1,6 @@
 import type {} from '@vitest/browser-playwright'
 import { cdp } from 'vitest/browser'
+import { debounceMs } from '../ui/search/use-search-draft.ts'
 
 /** Types a text and Enter; the keys say that they are this far apart, however slow this machine is. */
 export async function typeEvery(milliseconds: number, text: string) {
@@ -23,3 +24,6 @@ export const compose = (text: string) =>
 
 /** Ends a composition with this text, or pastes it. */
 export const insert = (text: string) => cdp().send('Input.insertText', { text })
+
+/** Resolves after every debounce that has begun before: timers of one length fire in their order. */
+export const debounced = () => new Promise((resolve) => setTimeout(resolve, debounceMs))

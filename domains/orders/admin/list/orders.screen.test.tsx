@@ -1,6 +1,6 @@
 import { dispatch } from '@comptoir/platform/admin/live/events.ts'
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
-import { compose, insert } from '@comptoir/platform/admin/testing/input.ts'
+import { compose, debounced, insert } from '@comptoir/platform/admin/testing/input.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { isSeen } from '@comptoir/platform/admin/testing/seen.ts'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -49,8 +49,6 @@ async function renderList() {
   await waitFor(() => expect(isRowSeen(100)).toBe(true))
   return { searched, user }
 }
-
-const longerThanTheDebounce = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 let seq = 0
 
@@ -129,7 +127,7 @@ test('the search asks for what was typed, and for nothing while an input method 
 
   await user.click(search)
   await compose('きゃく')
-  await longerThanTheDebounce()
+  await debounced()
   expect(searched).toEqual([])
   await insert('Customer 7')
   await waitFor(() => expect(searched.at(-1)).toBe('Customer 7'))

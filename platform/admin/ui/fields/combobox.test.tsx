@@ -44,8 +44,9 @@ function Basket({ onPick }: { onPick: () => void }) {
         aria-label="Add"
         value={null}
         onSearch={async (code) => {
-          // The time a server takes; without it React would draw the closing at once.
-          await new Promise((resolve) => setTimeout(resolve, 30))
+          // A server answers in a later frame; before it React would draw the closing at once.
+          await new Promise(requestAnimationFrame)
+          await new Promise(requestAnimationFrame)
           return bowls.filter(({ codes }) => codes.includes(code))
         }}
         onChange={(option) => {

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createStore, useStore } from '../../state/create-store.ts'
-import { compose, insert, scan, typeEvery } from '../../testing/input.ts'
+import { compose, debounced, insert, scan, typeEvery } from '../../testing/input.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { SearchInput } from './search-input.tsx'
 
@@ -33,8 +33,6 @@ function List({ written, entered }: { written: (text: string) => void; entered?:
 /** Types like a key, without a round trip through the driver. */
 const insertNow = (letter: string) => document.execCommand('insertText', false, letter)
 
-const longerThanTheDebounce = () => new Promise((resolve) => setTimeout(resolve, 200))
-
 const box = () => screen.getByPlaceholderText<HTMLInputElement>('Title or SKU')
 
 test('every letter of fast typing is kept, and what is written ends with the whole text', async () => {
@@ -56,7 +54,7 @@ test('letters without a pause between them are written once', async () => {
 
   for (const letter of 'tea') insertNow(letter)
   await vi.waitFor(() => expect(written).toHaveBeenCalled())
-  await longerThanTheDebounce()
+  await debounced()
 
   expect(written.mock.calls).toEqual([['tea']])
 })
@@ -70,7 +68,7 @@ test('Enter writes at once', async () => {
   await insert('tea')
   await user.keyboard('{Enter}')
   expect(written.mock.calls).toEqual([['tea']])
-  await longerThanTheDebounce()
+  await debounced()
   await user.keyboard('{Enter}')
 
   expect(written.mock.calls).toEqual([['tea']])
@@ -85,7 +83,7 @@ test('nothing is written while an input method composes', async () => {
   for (const text of ['s', 'さ', 'さと', 'さとう']) {
     await compose(text)
     expect(box().value).toBe(text)
-    await longerThanTheDebounce()
+    await debounced()
   }
   expect(written).not.toHaveBeenCalled()
   await insert('佐藤')

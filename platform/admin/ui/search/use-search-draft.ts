@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../state/use-latest.ts'
 
-const debounceMs = 150
+export const debounceMs = 150
 
 /**
  * The text of a search field while it is typed. The value lives elsewhere, such as in the address, and follows late:
