@@ -51,23 +51,6 @@ export const changesDue = (db: Queryable, { events, ...window }: Due): Promise<C
         order by c.seq limit ${window.limit}`,
   )
 
-export interface EventCount {
-  event: string
-  /** Number of its last change. */
-  last: number
-  changes: number
-}
-
-/** The events among the first `limit` changes of a range. */
-export const eventsBetween = (db: Queryable, window: Window): Promise<EventCount[]> =>
-  rows<EventCount & Record<string, unknown>>(
-    db,
-    sql`select event, max(seq) as last, count(*)::int as changes from (
-          select c.event, c.seq from changes c where ${isIn(window)}
-          order by c.seq limit ${window.limit}
-        ) as found group by event`,
-  )
-
 interface RecordWindow {
   shop: number
   entity: string
@@ -120,8 +103,6 @@ interface LogPage {
   changes: ReadChange[]
   /** The next position; nothing can appear before it any more. */
   position: number
-  /** Time of the change at that position. */
-  writtenAt: Date
   gap: Gap | null
   /** True when the page was full, so another read may find more. */
   isMore: boolean
@@ -157,25 +138,22 @@ const nextGap = (found: readonly { seq: number; xmax: string }[], known: Gap | n
  */
 export async function readLog(
   db: Queryable,
-  { position, writtenAt, gap, limit }: Pick<LogPage, 'position' | 'writtenAt' | 'gap'> & { limit: number },
+  { position, gap, limit }: Pick<LogPage, 'position' | 'gap'> & { limit: number },
 ): Promise<LogPage> {
   // A separate statement before the read, so the read's snapshot contains what the owner committed.
   const passable = gap && (await isSettled(db, gap)) ? gap.below : 0
-  const found = await rows<LogRow & { xmax: string; written_at: Date }>(
+  const found = await rows<LogRow & { xmax: string }>(
     db,
-    // The time limits the partitions to scan. Numbers and times grow together, apart from clock drift and
-    // long commits: hence the hour.
-    sql`select ${columns}, c.at as written_at, pg_snapshot_xmax(pg_current_snapshot())::text as xmax
-        from ${source}
-        where c.seq > ${position} and c.at > ${writtenAt.toISOString()}::timestamptz - interval '1 hour'
-        order by c.seq limit ${limit}`,
+    // By number alone: the clock of the database may go back, after a restore or a failover.
+    sql`select ${columns}, pg_snapshot_xmax(pg_current_snapshot())::text as xmax
+        from ${source} where c.seq > ${position} order by c.seq limit ${limit}`,
   )
   const read = withoutGaps(found, position, passable)
   const last = read.at(-1)
   const isHeld = read.length < found.length
   return {
-    changes: read.map(({ xmax: _xmax, written_at: _writtenAt, ...change }) => change),
-    ...(last ? { position: last.seq, writtenAt: last.written_at } : { position, writtenAt }),
+    changes: read.map(({ xmax: _xmax, ...change }) => change),
+    position: last?.seq ?? position,
     gap: isHeld ? nextGap(found, passable === 0 ? gap : null) : null,
     isMore: !isHeld && found.length === limit,
   }

@@ -32,7 +32,6 @@ export interface Relay {
 export async function openRelay(app: AppContext, url: string): Promise<Relay> {
   const { database, shop } = app
   let position = await committedEnd(database.write, () => wait(retryGapAfter))
-  let writtenAt = new Date()
   let gap: Gap | null = null
   let chain: Promise<unknown> = Promise.resolve()
   let isScheduled = false
@@ -51,10 +50,10 @@ export async function openRelay(app: AppContext, url: string): Promise<Relay> {
   async function relayBatch() {
     isScheduled = false
     lastRead = performance.now()
-    const page = await readLog(database.write, { position, writtenAt, gap, limit: batchSize })
+    const page = await readLog(database.write, { position, gap, limit: batchSize })
     const own = page.changes.filter((change) => change.shop_id === shop)
     for (const listener of listeners) await listener(own)
-    ;({ position, writtenAt, gap } = page)
+    ;({ position, gap } = page)
     return page.isMore
   }
 
