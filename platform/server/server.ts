@@ -13,6 +13,7 @@ import { keepHost } from './http/shop-hosts.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { openLiveRules } from './live/live-rules.ts'
+import { countFaults, parkedRoutes } from './live/parked-changes.ts'
 import { pollingRoute } from './live/polling.ts'
 import { openReactions, type Reactions } from './live/reactions.ts'
 import { openRelay, type Relay } from './live/relay.ts'
@@ -57,15 +58,17 @@ const openApiDocument = endpoint({
 
 const health = { 'cache-control': 'no-store' }
 
-function mountHealth(fastify: FastifyInstance, { database }: AppContext, migrations: readonly Migration[]) {
+function mountHealth(fastify: FastifyInstance, app: AppContext, migrations: readonly Migration[]) {
   fastify.get('/healthz', async (_request, reply) => reply.headers(health).send({ ok: true }))
   fastify.get('/readyz', async (_request, reply) => {
-    const pending = await withDeadline(pendingMigrations(database.pool, migrations)).catch(() => null)
+    const pending = await withDeadline(pendingMigrations(app.database.pool, migrations)).catch(() => null)
     const ready = pending?.length === 0
+    // Faults of what follows a commit are told, but requests are served all the same.
+    const faults = ready ? await withDeadline(countFaults(app)).catch(() => null) : null
     return reply
       .status(ready ? 200 : 503)
       .headers(health)
-      .send({ ok: ready, database: pending !== null, pending_migrations: pending ?? [] })
+      .send({ ok: ready, database: pending !== null, pending_migrations: pending ?? [], ...faults })
   })
 }
 
@@ -108,6 +111,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const ofDomains = domains.flatMap(({ key, routes }) => routes.map((route) => ({ module: key, route })))
   const own: Route[] = [
     pollingRoute(app, rules, relay),
+    ...parkedRoutes,
     handle(openApiDocument, async () =>
       openApiOf([...ofDomains, ...own.map((route) => ({ module: 'platform', route }))]),
     ),

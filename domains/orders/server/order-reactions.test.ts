@@ -83,6 +83,30 @@ test('what fails for good is given up after fifteen attempts, kept with its caus
   expect([await newsOf(lost.id), await newsOf(next.id)]).toMatchObject([[], [{}]])
 })
 
+test('root sees what was given up and has it tried again', async () => {
+  const root = await shop.as('root')
+  const allow = await refuse('insert', 'notifications')
+  const order = await anOrder(shop.context)
+  await shop.idle()
+  const failing = await root.call('GET', '/api/system/parked_changes')
+  await passTries(14)
+  const { body } = await root.call('GET', '/api/system/parked_changes')
+  const ready = await root.call('GET', '/readyz')
+  const which = { reaction: 'orders.announce', seq: body.parked[0]?.seq }
+  const inVain = await root.call('POST', '/api/system/parked_changes/retry', which)
+  await allow()
+  const done = await root.call('POST', '/api/system/parked_changes/retry', which)
+  const gone = await root.call('POST', '/api/system/parked_changes/retry', which)
+  const clerk = await (await shop.as(['admin_orders'])).call('GET', '/api/system/parked_changes')
+
+  expect(failing.body).toMatchObject({ parked: [], failing: [{ reaction: 'orders.announce', failures: 1 }] })
+  expect(body).toMatchObject({ parked: [{ entity_id: order.id, attempts: 15 }], failing: [] })
+  expect([ready.status, ready.body]).toMatchObject([200, { ok: true, parked: 1, standing: 0 }])
+  expect(inVain.body.parked).toMatchObject({ attempts: 16, error: { code: 'P0001' } })
+  expect([done.body, gone.status, clerk.status]).toEqual([{ parked: null }, 404, 403])
+  expect(await newsOf(order.id)).toHaveLength(1)
+})
+
 test('a change that fails waits alone: those before it are handled, those after it keep their order', async () => {
   await query(`update reaction_cursors set next_try_at = now() + interval '1 hour'`)
   const orders = [await anOrder(shop.context), await anOrder(shop.context), await anOrder(shop.context)]
@@ -126,10 +150,12 @@ test('an erasure is never given up', async () => {
   await passTries(20)
   const standing = await cursorOf('orders.forget_news')
   const kept = await newsOf(order.id)
+  const { body } = await shop.visitor.call('GET', '/readyz')
   await allow()
   await passTries(1)
 
   expect(standing).toMatchObject({ failures: 21, waits: true })
+  expect(body).toMatchObject({ ok: true, parked: 0, standing: 1 })
   expect([kept, await newsOf(order.id), await parked()]).toMatchObject([[{}], [], []])
 })
 

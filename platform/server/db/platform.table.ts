@@ -1,3 +1,4 @@
+import type { FailureCause } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, currencyCode, instant, localeCode, shopId, textArray } from './table.ts'
@@ -65,19 +66,13 @@ export const counters = pgTable('counters', {
   value: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-interface StoredError {
-  name: string
-  code: string | null
-  message: string | null
-}
-
 export const reactionCursors = pgTable('reaction_cursors', {
   shop_id: shopId(),
   name: text().notNull(),
   seq: bigint({ mode: 'number' }).notNull().default(0),
   failures: integer().notNull().default(0),
   next_try_at: instant(),
-  error: jsonb().$type<StoredError>(),
+  error: jsonb().$type<FailureCause>(),
 })
 
 export const parkedChanges = pgTable('parked_changes', {
@@ -88,7 +83,7 @@ export const parkedChanges = pgTable('parked_changes', {
   entity: text().notNull(),
   entity_id: uuid().notNull(),
   attempts: integer().notNull(),
-  error: jsonb().$type<StoredError>().notNull(),
+  error: jsonb().$type<FailureCause>().notNull(),
   parked_at: instant().notNull().default(sql`now()`),
 })
 

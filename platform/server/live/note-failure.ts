@@ -1,10 +1,11 @@
+import type { FailureCause } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import type { Change } from '../changes/change.ts'
 import { rows } from '../db/database.ts'
 import { parkedChanges, reactionCursors } from '../db/platform.table.ts'
 import type { AppContext } from '../manifest/app-context.ts'
 import type { Part } from './reaction-cursors.ts'
-import { causeOf, type FailureCause, isPassing } from './reaction-failure.ts'
+import { causeOf, isPassing } from './reaction-failure.ts'
 
 /** A change is given up after this many attempts, about three hours after the first. */
 export const maxAttempts = 15

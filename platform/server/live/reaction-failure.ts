@@ -1,12 +1,5 @@
-import { ApiError } from '@comptoir/platform/contract'
+import { ApiError, type FailureCause } from '@comptoir/platform/contract'
 import { codeOf, mayPass, violatedConstraint } from '../db/database-errors.ts'
-
-/** Why a reaction failed, without any value of the shop: it is kept, and shown. */
-export interface FailureCause {
-  name: string
-  code: string | null
-  message: string | null
-}
 
 /** Raised by the code itself, whose messages are constants; those of libraries and the database repeat values. */
 const ownErrors = [Error, TypeError, RangeError]
