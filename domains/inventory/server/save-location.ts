@@ -10,6 +10,7 @@ import {
   type Tx,
   updateRow,
 } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { type Location, type LocationChange, type LocationRequest, maxLocations } from '../contract/location.ts'
 import { locationCreated, locationDeleted, locationError, locationUpdated } from '../contract/location.wire.ts'
@@ -86,7 +87,7 @@ export async function deleteLocation({ db }: Context, id: string, version: numbe
     assertNotLast(others)
     await lockAgainstStock(tx)
     if (await isStocked(tx, id)) throw apiError('IN_USE', { entity: 'location' })
-    await updateRow(tx, locations, { id, deleted_at: new Date().toISOString() })
+    await updateRow(tx, locations, { id, deleted_at: sql`now()` })
     emitDeleted(tx, locationDeleted, before)
     return { success: true as const }
   })

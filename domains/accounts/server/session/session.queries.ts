@@ -63,7 +63,7 @@ export async function startSession(tx: Tx, { ip, user_agent }: Context, account_
     token_hash: hashToken(token),
     user_agent: user_agent.slice(0, 300) || null,
     ip: ip || null,
-    expires_at: new Date(Date.now() + maxSessionDays * 86_400_000).toISOString(),
+    expires_at: sql`now() + make_interval(days => ${maxSessionDays})`,
   })
   await tx
     .update(customerAccounts)

@@ -1,5 +1,5 @@
 import { job, type Tx } from '@comptoir/platform/server'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockProduct } from '../product/product.queries.ts'
 import { products } from '../product/product.table.ts'
@@ -8,13 +8,14 @@ import { reviseProduct } from './write-product.ts'
 
 const batchSize = 500
 
-const findEnded = (tx: Tx, shop: number) =>
+const findEnded = (tx: Tx, shop: number, which?: SQL) =>
   tx
     .select({ id: products.id })
     .from(products)
     .where(
       and(
         eq(products.shop_id, shop),
+        which,
         isNull(products.deleted_at),
         sql`${products.unpublish_at} <= now()`,
         inArray(products.status, ['active', 'unlisted']),
@@ -26,8 +27,8 @@ const findEnded = (tx: Tx, shop: number) =>
 async function unpublish(tx: Tx, shop: number, id: string) {
   const before = await lockProduct(tx, shop, id)
   // Another user may have extended the window while this waited for the lock.
-  const isOver = before.unpublish_at !== null && Date.parse(before.unpublish_at) <= Date.now()
-  if (!isOver || (before.status !== 'active' && before.status !== 'unlisted')) return
+  const [due] = await findEnded(tx, shop, eq(products.id, id))
+  if (!due) return
   const variants = before.variants.map(variantDraftOf)
   const draft = { ...before, variants, status: 'draft' as const, published_at: null, unpublish_at: null }
   await reviseProduct({ tx, shop, source: 'staff' }, before, draft)

@@ -1,11 +1,11 @@
 import { type Context, emit, emitDeleted, hashToken, mintToken, shopOf, type Tx } from '@comptoir/platform/server'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { sessionEnded, sessionStarted } from '../../contract/staff.wire.ts'
 import { sessions } from '../staff.table.ts'
 import { maxSessionDays } from './session.queries.ts'
 
-const previewMs = 3_600_000
+const previewHours = 1
 
 interface Device {
   user_id: string
@@ -32,7 +32,7 @@ export async function startSession(
     device_id: device,
     user_agent: user_agent.slice(0, 300) || null,
     ip: ip || null,
-    expires_at: new Date(Date.now() + (previewed ? previewMs : maxSessionDays * 86_400_000)).toISOString(),
+    expires_at: sql`now() + make_interval(hours => ${previewed ? previewHours : maxSessionDays * 24})`,
     preview_role_id: previewed,
   })
   emit(tx, sessionStarted, { id, user_id, version: 1 })

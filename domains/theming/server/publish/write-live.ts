@@ -1,5 +1,5 @@
 import { emit, originOf, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Theme } from '../../contract/theme.ts'
 import { themeUpdated } from '../../contract/theme.wire.ts'
@@ -21,7 +21,7 @@ export async function setLive(tx: Tx, { theme, version }: { theme: string; versi
   await tx
     .insert(liveThemes)
     .values({ shop_id, ...live })
-    .onConflictDoUpdate({ target: liveThemes.shop_id, set: { ...live, since: new Date().toISOString() } })
+    .onConflictDoUpdate({ target: liveThemes.shop_id, set: { ...live, since: sql`now()` } })
   await tx.insert(themePublications).values({ shop_id, id: newId(), ...live, author_id: originOf(tx).actor.id })
 }
 
