@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterEach(() => kill(server))
 afterAll(() => shop.close())
 
-async function importCustomers(count: number) {
-  const lines = Array.from({ length: count }, (_, at) => `P${at},p${at}@example.com`)
+async function importCustomers(count: number, prefix = 'p') {
+  const lines = Array.from({ length: count }, (_, at) => `P${at},${prefix}${at}@example.com`)
   const form = new FormData()
   form.append('dry_run', 'false')
   form.append('file', new Blob([['First Name,Email', ...lines].join('\n')]), 'people.csv')
@@ -24,7 +24,8 @@ async function importCustomers(count: number) {
   expect(reply.status).toBe(200)
 }
 
-const batch = async () => (await shop.ask('select state, done, runner from batches'))[0]
+const batch = async () =>
+  (await shop.ask('select state, done, runner from batches order by created_at desc, id desc limit 1'))[0]
 const jobs = () =>
   shop.ask(`select locked_by, run_at <= now() as is_due from graphile_worker.jobs
     where task_identifier = 'run_customer_import'`)
@@ -47,4 +48,18 @@ test('SIGTERM stops an import at a row, and the next process goes on with it at 
   await eventually(async () => expect((await batch())?.done).toBeGreaterThan(left?.done))
   await eventually(async () => expect(await batch()).toMatchObject({ state: 'done', done: 400 }))
   expect(await shop.ask('select count(*)::integer as count from customers')).toEqual([{ count: 400 }])
+}, 60_000)
+
+test('an import of a killed process is taken on within seconds, not after its time has run out', async () => {
+  server = await startServer(shop.environment)
+  await importCustomers(600, 'q')
+  await eventually(async () => expect((await batch())?.done).toBeGreaterThan(10))
+  await kill(server)
+  const left = await batch()
+
+  server = await startServer(shop.environment)
+
+  expect(left).toMatchObject({ state: 'running' })
+  await eventually(async () => expect((await batch())?.done).toBeGreaterThan(left?.done))
+  expect((await batch())?.runner).not.toBe(left?.runner)
 }, 60_000)
