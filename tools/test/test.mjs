@@ -6,7 +6,7 @@ import { runChecks } from './checks.mjs'
 import { repeatedlyFlaky } from './flaky.mjs'
 import { heading, secondsSince } from './run.mjs'
 import { runExternal, runSuites } from './suites.mjs'
-import { keepTimes } from './times.mjs'
+import { keepTimes, timeTable } from './times.mjs'
 
 /**
  * Without arguments all checks, then all tests. `--fast` and `--since REV` select what a change touches, names of files
@@ -15,7 +15,7 @@ import { keepTimes } from './times.mjs'
  */
 export async function runTests(words) {
   const started = Date.now()
-  await ensureInstalled()
+  await ensureInstalled({ withTests: true })
   const { results, failures } = await select(words)
   report(results, failures, started)
 }
@@ -56,6 +56,8 @@ function report(results, failures, started) {
   const sum = (name) => files.reduce((total, file) => total + file[name], 0)
   const failed = sum('failed') + defects.length
 
+  heading('Where the time went')
+  for (const row of timeTable(files)) console.log(row)
   heading(`Done in ${secondsSince(started)}`)
   if (failures.length > 0) console.log(`Failed: ${failures.join(', ')}`)
   for (const { file, errors } of files) for (const error of errors) console.log(`✘ ${file}: ${error}`)
