@@ -3,7 +3,7 @@ import { runOnPinnedNode } from './node.mjs'
 
 await runOnPinnedNode()
 const { ensureInstalled } = await import('./install.mjs')
-await ensureInstalled()
+await ensureInstalled({ withTests: true })
 const { ensureBuilt } = await import('./build.mjs')
 await ensureBuilt()
 await import('../bench/main.ts')

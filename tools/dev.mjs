@@ -8,7 +8,7 @@ const { readStartOptions } = await import('../apps/server/start/start-options.ts
 const args = process.argv.slice(2)
 readStartOptions(args)
 const { ensureInstalled } = await import('./install.mjs')
-await ensureInstalled()
+await ensureInstalled({ withTests: true })
 
 /** Runs from source: Node watches what it has imported and starts again when a file is saved. */
 const watched = ['--watch', '--watch-preserve-output', join('apps', 'server', 'main.ts'), ...args]

@@ -9,19 +9,29 @@ import { fail, root } from './node.mjs'
 const lockfile = join(root, 'package-lock.json')
 const record = join(root, 'node_modules', '.comptoir-lock')
 
-/** Runs `npm ci` if node_modules differs from package-lock.json. */
-export async function ensureInstalled() {
-  if (isRecorded() || matchesByItself()) return
+/**
+ * Runs `npm ci` if node_modules differs from package-lock.json. A shop needs what runs and builds it; `withTests` adds
+ * what tests it. Where that was installed once, it stays.
+ */
+export async function ensureInstalled({ withTests = false } = {}) {
+  if (isRecorded(withTests) || matchesByItself(withTests)) return
   await alone('install', async () => {
-    if (isRecorded()) return
-    await install()
-    writeFileSync(record, fingerprint())
+    if (isRecorded(withTests)) return
+    const all = withTests || read(record).endsWith(` ${kinds.all}`)
+    await install(all)
+    writeFileSync(record, fingerprint(all))
   })
 }
 
+const kinds = { all: 'with tests', shop: 'shop' }
+
 /** Includes the platform, because native packages differ. */
-const fingerprint = () =>
-  `${createHash('sha256').update(readFileSync(lockfile)).digest('hex')} ${process.platform}-${process.arch}`
+const fingerprint = (withTests) =>
+  [
+    createHash('sha256').update(readFileSync(lockfile)).digest('hex'),
+    `${process.platform}-${process.arch}`,
+    withTests ? kinds.all : kinds.shop,
+  ].join(' ')
 
 const read = (path) => {
   try {
@@ -31,47 +41,45 @@ const read = (path) => {
   }
 }
 
-const isRecorded = () => read(record) === fingerprint()
+const isRecorded = (withTests) => [true, withTests].some((each) => read(record) === fingerprint(each))
 
 /** Accepts a manual `npm install` with the same versions. */
-function matchesByItself() {
+function matchesByItself(withTests) {
   const note = read(join(root, 'node_modules', '.package-lock.json'))
   if (!note) return false
   const installed = JSON.parse(note).packages
   const wanted = Object.entries(JSON.parse(readFileSync(lockfile, 'utf8')).packages).filter(([path]) => path)
   const matches = ([path, { version, optional }]) => (installed[path] ? installed[path].version === version : optional)
-  if (!wanted.every(matches)) return false
+  const needed = withTests ? wanted : wanted.filter(isForShops)
+  if (!needed.every(matches)) return false
   try {
-    writeFileSync(record, fingerprint())
+    writeFileSync(record, fingerprint(wanted.every(matches)))
   } catch {
     // Installed by another user: cannot record it, so the next start compares again.
   }
   return true
 }
 
-async function install() {
+async function install(withTests) {
   const started = Date.now()
   const { packages } = JSON.parse(readFileSync(lockfile, 'utf8'))
-  const show = progress(Object.values(packages).filter(isForThisMachine).length)
+  const wanted = Object.entries(packages).filter((each) => withTests || isForShops(each))
+  const show = progress(wanted.filter(([, each]) => isForThisMachine(each)).length)
 
-  let complaints = await npm(['ci'], show)
+  const which = withTests ? '--include=dev' : '--omit=dev'
+  let complaints = await npm(['ci', which], show)
   // If the registry lacks packages of other platforms, npm rejects a lockfile that is complete for this one.
-  if (complaints?.includes('npm error code EUSAGE')) complaints = await npm(['install', '--no-save'], show)
+  if (complaints?.includes('npm error code EUSAGE')) complaints = await npm(['install', '--no-save', which], show)
   if (complaints) fail(`The packages could not be installed. Is the registry within reach?\n${complaints.join('\n')}`)
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
+const isForShops = ([, { dev }]) => !dev
+
 const isForThisMachine = ({ link, integrity, os = [process.platform], cpu = [process.arch] }) =>
   !link && integrity && os.includes(process.platform) && cpu.includes(process.arch)
 
-const everything = [
-  '--ignore-scripts',
-  '--include=dev',
-  '--include=optional',
-  '--no-audit',
-  '--no-fund',
-  '--loglevel=http',
-]
+const everything = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=http']
 
 /** Resolves to npm's error lines, or undefined on success. */
 async function npm(args, show) {

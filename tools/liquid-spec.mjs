@@ -4,5 +4,5 @@ import { runOnPinnedNode } from './node.mjs'
 
 await runOnPinnedNode()
 const { ensureInstalled } = await import('./install.mjs')
-await ensureInstalled()
+await ensureInstalled({ withTests: true })
 await import('./liquid-spec/main.ts')
