@@ -4,8 +4,17 @@ import { root } from './node.mjs'
 
 const entries = ['main', 'cli', 'worker']
 
-/** Packages with native code, or that load own files at run time. */
-const external = ['@node-rs/argon2', 'graphile-worker', 'pg-native', 'pino', 'pino-pretty', 'sharp', 'thread-stream']
+/** Packages with native code, that load own files at run time, or whose CommonJS names a bundle loses in `import()`. */
+const external = [
+  '@node-rs/argon2',
+  'graphile-worker',
+  'pg-native',
+  'pino',
+  'pino-pretty',
+  'redis',
+  'sharp',
+  'thread-stream',
+]
 
 /** One bundle per entry, which loads much faster than thousands of files. */
 export async function buildServer(folder) {
