@@ -122,6 +122,17 @@ test('a text is found in all text files, with its line, whatever its letters mea
   expect(symbols.excerpt.length).toBeLessThan(200)
 })
 
+test('a backslash is searched as itself', async () => {
+  const theme = await aTheme(editor, {
+    'snippets/a.liquid': String.raw`1 + 2 is 3, \d is a digit`.replace('\\\\', '\\'),
+  })
+
+  const found = await Promise.all([String.raw`\d`, '\\', String.raw`\w`].map((q) => search(theme.id, q)))
+
+  expect(found.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(found.map(({ body }) => body.hits.map(({ column }: { column: number }) => column))).toEqual([[13], [13], []])
+})
+
 test('a search ends at so many lines, and says that there are more', async () => {
   const line = 'tea\n'.repeat(60)
   const theme = await aTheme(editor, {

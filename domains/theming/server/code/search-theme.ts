@@ -16,7 +16,7 @@ const excerptLength = 80
 
 /** A text and nothing else: no searched letter has a meaning of its own, so no search takes long. */
 const patternOf = (text: string, isCaseMatched: boolean) =>
-  new RegExp(text.replaceAll(/[\^$.*+?()[\]{}|/]/g, '\\$&'), isCaseMatched ? 'gu' : 'giu')
+  new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), isCaseMatched ? 'gu' : 'giu')
 
 function excerptAt(line: string, index: number, length: number) {
   const from = Math.max(0, index - excerptLength)
