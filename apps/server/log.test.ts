@@ -5,7 +5,8 @@ import { rows } from '@comptoir/platform/server'
 import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { addStaff } from '@comptoir/staff/testing'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBareSocket } from './testing/bare-socket.ts'
 
 let folder: string
@@ -102,6 +103,35 @@ describe('secrets and personal data are not logged', () => {
     expect(err?.stack).toContain('save-customer')
     expect(await written()).not.toContain(canary)
   })
+})
+
+test('a database that is gone leaves no person in the log', async () => {
+  const gone = await openTestShop({ logFile: join(folder, 'gone') })
+  const { token } = await addStaff(gone.context, 'admin', { password })
+  const logged = () => readFile(join(folder, 'gone'), 'utf8')
+  const { database } = gone.app
+  const { rows: found } = await database.pool.query('select current_database() as name')
+  const [{ name }] = found
+  const server = new pg.Client(inject('databaseServer'))
+  await server.connect()
+  await server.query(`alter database ${name} allow_connections false`)
+  await server.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await server.end()
+
+  const order = { customer: { name: canary, email: canary }, products: [] }
+  const statuses = [
+    await gone.visitor.call('POST', '/api/login', { email: canary, password }),
+    await gone.visitor.call('POST', '/api/password_resets', { email: canary }),
+    await gone.visitor.call('POST', '/api/customers', { name: canary, email: canary }, { _token: token }),
+    await gone.visitor.call('POST', '/api/orders', order, { _token: token, 'idempotency-key': crypto.randomUUID() }),
+  ].map(({ status }) => status)
+
+  expect(statuses.every((status) => status >= 500)).toBe(true)
+  await eventually(async () => expect(await logged()).toContain('a request'))
+  const text = await logged()
+  await gone.close()
+  expect(text).toContain('"type":')
+  for (const secret of [canary, 'example.com', token, password, 'params', 'select ']) expect(text).not.toContain(secret)
 })
 
 test('the log file is readable only by the account of the server', async () => {

@@ -95,6 +95,8 @@ export interface TestShopOptions {
   now?: () => Date
   /** Built panel, for browser tests. */
   panel?: string
+  /** Without checks of replies, as in production; so is a shop with a panel. */
+  production?: boolean
   port?: number
   /** Debug log file; by default nothing is logged. */
   logFile?: string
@@ -113,6 +115,7 @@ export interface TestShopOptions {
 export async function openTestShop({
   now,
   panel,
+  production = panel !== undefined,
   port = 0,
   logFile,
   timeouts,
@@ -146,7 +149,7 @@ export async function openTestShop({
     port,
     hosts: [],
     trustProxy: false,
-    production: panel !== undefined,
+    production,
     panel,
     timeouts,
   })

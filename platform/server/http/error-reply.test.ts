@@ -17,6 +17,7 @@ test.each([
   ['a statement whose connection was cut', wrapped(new Error('Connection terminated unexpectedly')), 'DATABASE_BUSY'],
   ['no free connection in time', wrapped(new Error('timeout exceeded when trying to connect')), 'DATABASE_BUSY'],
   ['a value that reads like a lost connection', new Error('Failed query: params: Connection terminated'), null],
+  ['a text that the server itself could not parse', new SyntaxError('Invalid regular expression'), null],
   ['a sender who left', withCode('ECONNRESET', { statusCode: 400 }), 'INVALID_ENTRY'],
 ])('%s gets the right error', (_, error, code) => {
   expect(apiErrorOf(error)?.code ?? null).toBe(code)

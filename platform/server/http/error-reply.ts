@@ -21,7 +21,6 @@ function inputErrorOf({ part, issues: found }: InputError): ApiError {
 }
 
 const errorsByCode: Record<string, ApiError> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: apiError('INVALID_JSON'),
   FST_ERR_CTP_EMPTY_JSON_BODY: apiError('INVALID_JSON'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: apiError('FILE_TYPE_NOT_ALLOWED'),
   FST_ERR_CTP_BODY_TOO_LARGE: apiError('FILE_TOO_LARGE'),
@@ -55,7 +54,6 @@ export function apiErrorOf(error: unknown): ApiError | null {
   // The query builder wraps the database's errors.
   const code = codeOf(error)
   if (typeof code === 'string' && errorsByCode[code]) return errorsByCode[code]
-  if (error instanceof SyntaxError) return apiError('INVALID_JSON')
   if (error instanceof Error && brokenUpload.test(error.message)) return apiError('INVALID_ENTRY', { field: 'file' })
   if (isClientError(error)) return apiError('INVALID_ENTRY')
   return isDisconnect(error) ? apiError('DATABASE_BUSY') : null

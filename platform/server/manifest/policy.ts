@@ -36,17 +36,17 @@ export function restrictionsOf(schema: z.ZodType, held: Permission, path: readon
   })
 }
 
-/** Deletes the value at `path` in place; `*` stands for all elements. */
-export function redact(value: unknown, path: readonly string[]): void {
+/**
+ * A copy without the value at `path`, where `*` stands for all elements. The value itself stays: the change log and caches
+ * may still hold it.
+ */
+export function redact(value: unknown, path: readonly string[]): unknown {
   const [step, ...rest] = path
-  if (typeof value !== 'object' || value === null || step === undefined) return
-  if (step === '*') {
-    for (const item of Object.values(value)) redact(item, rest)
-  } else if (rest.length === 0) {
-    Reflect.deleteProperty(value, step)
-  } else {
-    redact(Reflect.get(value, step), rest)
-  }
+  if (typeof value !== 'object' || value === null || step === undefined) return value
+  if (step === '*') return Array.isArray(value) ? value.map((item) => redact(item, rest)) : value
+  if (!Object.hasOwn(value, step)) return value
+  const { [step]: part, ...others }: { [name: string]: unknown } = { ...value }
+  return rest.length === 0 ? others : { ...value, [step]: redact(part, rest) }
 }
 
 function fieldFaults(schema: z.ZodType, policy: PolicyTable, where: string): string[] {

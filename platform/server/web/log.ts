@@ -18,18 +18,57 @@ const anywhere = secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["
 // Registration codes are secret; the `code` of an error is not.
 const redact = [...anywhere, 'code', 'body.code']
 
-/** Removes quoted values from database errors: they can be personal data. Table and constraint names stay. */
-function describeError(error: unknown) {
-  if (!(error instanceof Error)) return error
-  const { detail, where, internalQuery, ...described } = pino.stdSerializers.err(error)
-  if (!String(described.code).startsWith(dataFault)) return described
-  const message = withoutValues(error.message)
-  return { ...described, message, stack: described.stack?.replace(error.message, message) }
+/** PostgreSQL error class 22 (data exception) and parsers quote the given values. */
+const quotesValues = (error: Error) =>
+  error instanceof SyntaxError || String(Reflect.get(error, 'code')).startsWith('22')
+
+/** The query builder's message is the whole statement with its values; its cause tells what was wrong. */
+const isFailedQuery = (error: Error) => 'query' in error && 'params' in error
+
+const address = /[^\s"'<>(),;:=]+@[^\s"'<>(),;:=]+/g
+
+function messageOf(error: Error) {
+  if (isFailedQuery(error)) return 'A query failed'
+  const message = error.message.replaceAll(address, '…')
+  return quotesValues(error) ? message.replace(/".*"/s, '"…"') : message
 }
 
-/** PostgreSQL error class 22 (data exception) quotes the given values. */
-const dataFault = '22'
-const withoutValues = (message: string) => message.replace(/".*"/s, '"…"')
+/** Where, without the message that a stack begins with. */
+const framesOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+
+const describedFields = [
+  'code',
+  'constraint',
+  'table',
+  'column',
+  'routine',
+  'severity',
+  'syscall',
+  'statusCode',
+  'status',
+]
+
+/**
+ * What of an error is written: everything else can hold a person's data, such as the statement and its values, the details
+ * of a constraint, or the recipients of a mail.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'object' ? { type: 'object' } : { message: typeof error }
+  const given = describedFields.map((name) => [name, Reflect.get(error, name)] as const)
+  const { cause } = error
+  return {
+    type: error.name,
+    message: messageOf(error),
+    ...Object.fromEntries(given.filter(([, value]) => ['string', 'number'].includes(typeof value))),
+    stack: framesOf(error),
+    ...(error instanceof AggregateError && { errors: error.errors.map(describeError) }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  }
+}
 
 /** Structured lines on stdout or in `file`; secrets are redacted. */
 export function openLog({ file, level = 'info' }: { file?: string; level?: string }): Log {

@@ -60,11 +60,8 @@ function readableBy(
   record: unknown,
   { event, role, settings }: { event: PublishedEvent; role: Role } & Pick<Context, 'settings'>,
 ) {
-  const data: unknown = structuredClone(record)
-  for (const { path, permission } of event.restrictions) {
-    if (!policy[permission]({ role, settings })) redact(data, path)
-  }
-  return data
+  const hidden = event.restrictions.filter(({ permission }) => !policy[permission]({ role, settings }))
+  return hidden.reduce((data, { path }) => redact(data, path), record)
 }
 
 async function recordsOf(context: Context, { read }: PublishedEvent, changes: readonly Change[]) {

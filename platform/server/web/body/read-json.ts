@@ -71,7 +71,9 @@ export function readJsonBodies(fastify: FastifyInstance) {
     { parseAs: 'string' },
     async (request: FastifyRequest, text: string) => {
       await pace(request.ip, text.length)
-      const value: unknown = await parse(request, text)
+      const value: unknown = await parse(request, text).catch(() => {
+        throw apiError('INVALID_JSON')
+      })
       assertPlain(value, [])
       assertUniqueNames(value, text)
       return value
