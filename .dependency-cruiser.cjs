@@ -140,10 +140,10 @@ const walls = [
     },
     to: { dependencyTypes: ['core'] },
   }),
-  forbidden('tables-stay-home', "Tables belong to the server face of their domain, and to its tests' factories.", {
+  forbidden('tables-stay-home', "Tables belong to what their domain runs on the server, and to its tests' factories.", {
     from: {
       path: '^domains/([^/]+)/',
-      pathNot: '^domains/[^/]+/(server|testing)/',
+      pathNot: '^domains/[^/]+/(server|storefront|testing)/',
     },
     to: { path: '\\.table\\.ts$' },
   }),

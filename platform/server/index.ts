@@ -52,6 +52,7 @@ export {
   emitPatch,
   forgetCount,
   originOf,
+  pipelined,
   readCount,
   readCounts,
   readCountsFrom,
@@ -63,23 +64,13 @@ export { expectVersion, forceGenericPlan, isoMoment, isoTime, json } from './cha
 export { joinedDb } from './changes/transaction.ts'
 export { insertAll, lockAndRead, lockRow, manyOf, rowsFor, updateRow } from './changes/write-rows.ts'
 export { convertedAmount } from './db/converted-amount.ts'
-export {
-  array,
-  type Database,
-  fixedQuery,
-  one,
-  openDatabase,
-  preparedQuery,
-  type Queryable,
-  query,
-  rows,
-  type Tx,
-} from './db/database.ts'
+export { type Database, openDatabase, type PipelinedTx, type Queryable, type Tx } from './db/database.ts'
 export { isReferenced, mayPass, violatedConstraint } from './db/database-errors.ts'
 export { keptTerms } from './db/kept-terms.ts'
 export { type KeysetPart, page, type SortColumn } from './db/keyset.ts'
 export { migrate, migrationLabel, readMigrations } from './db/migrate.ts'
 export { currencyConversions, shops } from './db/platform.table.ts'
+export { array, fixed, one, oneOf, query } from './db/query.ts'
 export { matches } from './db/search-condition.ts'
 export { columnsNamed, selection } from './db/selection.ts'
 export {

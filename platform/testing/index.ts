@@ -1,3 +1,4 @@
+export { rows } from '../server/db/query.ts'
 export { eventually } from './eventually.ts'
 export { openBucket } from './open-bucket.ts'
 export { type MailServer, openMailServer } from './open-mail-server.ts'

@@ -1,6 +1,6 @@
 import { anOrder } from '@comptoir/orders/testing'
-import { emit, rows } from '@comptoir/platform/server'
-import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { emit } from '@comptoir/platform/server'
+import { eventually, openTestShop, rows, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { settingChanged } from '@comptoir/settings/contract'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { pickUpInStore } from '@comptoir/orders/testing'
-import { rows } from '@comptoir/platform/server'
+import { rows } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CurrencyShop, openCurrencyShop, orderedDuring, toYen } from '../testing/open-currency-shop.ts'

@@ -6,12 +6,13 @@ import {
   isUntouched,
   joinedDb,
   one,
-  rows,
+  query,
   systemContext,
   type Tx,
 } from '@comptoir/platform/server'
 import { isSetupNeeded, openSetup } from '@comptoir/staff/server'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Login, seedDemo } from './seed-demo.ts'
 
 interface FirstStart {
@@ -34,10 +35,12 @@ const contentsOf = async (context: Context): Promise<Contents> => ({
 const seedLock = 7_214_450_002
 const lockPollMs = 100
 
+const Lock = z.object({ taken: z.boolean() })
+
 /** Polls, because the other process may seed longer than the statement timeout. */
 async function takeSeedLock(tx: Tx) {
   const take = sql`select pg_try_advisory_xact_lock(${seedLock}) as taken`
-  while (!one(await rows<{ taken: boolean }>(tx, take)).taken) {
+  while (!one(await query(tx, Lock, take)).taken) {
     await new Promise((resolve) => setTimeout(resolve, lockPollMs))
   }
 }

@@ -67,7 +67,7 @@ export async function readOpenInvoice(db: Queryable, shop: number): Promise<Invo
 /** Waits for whoever changes billing: plans are chosen, and invoices numbered, one after the other. */
 export async function lockTerms(tx: Tx, { shop }: Pick<Context, 'shop'>): Promise<Terms & Identified> {
   const { id } = one(await tx.select({ id: billingTerms.id }).from(billingTerms).where(eq(billingTerms.shop_id, shop)))
-  return lockAndRead(tx, { table: billingTerms, id }, () => readTerms(tx, shopOf(tx)))
+  return lockAndRead(tx, { table: billingTerms, id }, (tx) => readTerms(tx, shopOf(tx)))
 }
 
 export async function readBilling({ db, shop }: Pick<Context, 'db' | 'shop'>): Promise<Billing> {

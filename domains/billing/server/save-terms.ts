@@ -1,4 +1,4 @@
-import { array, type Context, emit, expectVersion, rows, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
+import { array, type Context, emit, expectVersion, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { billingTermsChanged } from '../contract/billing.wire.ts'
 import type { Plan, TermsChange } from '../contract/plan.ts'
@@ -9,8 +9,7 @@ import { billingPlans, billingTerms } from './billing.table.ts'
 async function setPlans(tx: Tx, plans: readonly Plan[]) {
   const shop_id = shopOf(tx)
   const p = billingPlans
-  await rows(
-    tx,
+  await tx.execute(
     sql`delete from ${p} where ${p.shop_id} = ${shop_id} and not (${p.key} = any(${array(plans.map(({ key }) => key))}::text[]))`,
   )
   for (const [position, plan] of plans.entries()) {

@@ -1,7 +1,8 @@
 import { fold } from '@comptoir/platform/contract'
-import { array, hashToken, matches, type Queryable, type StoreScope, selection } from '@comptoir/platform/server'
+import { array, hashToken, matches, type Queryable, query, type StoreScope, selection } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { a } from '../server/article/article.queries.ts'
+import { articlePreviews, articles, articleTranslations, blogs as blogsTable } from '../server/blog.table.ts'
 
 /** Shown to visitors: public, and its date has come. */
 export const isShown = sql`a.deleted_at is null and a.public and a.published_at <= now()`
@@ -39,9 +40,9 @@ const whole = selection({
 export type ListedArticle = ReturnType<typeof listed.decode>
 export type StoreArticle = ReturnType<typeof whole.decode>
 
-const withTexts = (locale: string) => sql`from articles a
-  join blogs b on b.shop_id = a.shop_id and b.id = a.blog_id
-  left join article_translations t on t.shop_id = a.shop_id and t.article_id = a.id
+const withTexts = (locale: string) => sql`from ${articles} a
+  join ${blogsTable} b on b.shop_id = a.shop_id and b.id = a.blog_id
+  left join ${articleTranslations} t on t.shop_id = a.shop_id and t.article_id = a.id
     and t.locale = ${locale} and a.locale <> t.locale`
 
 type Place = Pick<StoreScope, 'db' | 'shop' | 'locale'>
@@ -59,7 +60,11 @@ const chosen = (shop: number, { blog, tags }: ArticleChoice): SQL =>
 
 export async function countArticles(db: Queryable, shop: number, choice: ArticleChoice): Promise<number> {
   const counted = selection({ count: sql<number>`count(*)` })
-  const [found] = await counted.read(db, sql`from articles a where ${chosen(shop, choice)}`)
+  const [found] = await query(
+    db,
+    counted.row,
+    sql`select ${counted.columns} from ${articles} a where ${chosen(shop, choice)}`,
+  )
   return found?.count ?? 0
 }
 
@@ -76,17 +81,26 @@ export const readListedArticles = (
   { db, shop, locale }: Place,
   { choice, from, size }: Part,
 ): Promise<ListedArticle[]> =>
-  listed.read(db, sql`${withTexts(locale)} where ${chosen(shop, choice)} ${newestFirst} limit ${size} offset ${from}`)
+  query(
+    db,
+    listed.row,
+    sql`select ${listed.columns} ${withTexts(locale)} where ${chosen(shop, choice)} ${newestFirst} limit ${size} offset ${from}`,
+  )
 
 /** The newest with their long texts, for feeds. */
 export const readWholeArticles = ({ db, shop, locale }: Place, { choice, from, size }: Part): Promise<StoreArticle[]> =>
-  whole.read(db, sql`${withTexts(locale)} where ${chosen(shop, choice)} ${newestFirst} limit ${size} offset ${from}`)
+  query(
+    db,
+    whole.row,
+    sql`select ${whole.columns} ${withTexts(locale)} where ${chosen(shop, choice)} ${newestFirst} limit ${size} offset ${from}`,
+  )
 
 /** The search words of an article cover all its languages. */
 export const searchListedArticles = ({ db, shop, locale }: Place, q: string, limit: number): Promise<ListedArticle[]> =>
-  listed.read(
+  query(
     db,
-    sql`${withTexts(locale)} where a.shop_id = ${shop} and ${isShown}
+    listed.row,
+    sql`select ${listed.columns} ${withTexts(locale)} where a.shop_id = ${shop} and ${isShown}
         and ${matches(q, { grams: sql`a.grams`, folded: sql`a.search` })}
         order by position(${fold(q)} in search_fold(coalesce(t.title, a.title))) > 0 desc,
           a.published_at desc, a.id desc limit ${limit}`,
@@ -104,11 +118,12 @@ export async function findStoreArticle({ db, shop, locale }: Place, { blog, hand
   const isPreviewed =
     token === null
       ? sql`false`
-      : sql`exists (select 1 from article_previews p where p.shop_id = a.shop_id and p.article_id = a.id
+      : sql`exists (select 1 from ${articlePreviews} p where p.shop_id = a.shop_id and p.article_id = a.id
           and p.token_hash = ${hashToken(token)} and p.expires_at > now())`
-  const [found] = await whole.read(
+  const [found] = await query(
     db,
-    sql`${withTexts(locale)} where a.shop_id = ${shop} and b.handle = ${blog} and a.handle = ${handle}
+    whole.row,
+    sql`select ${whole.columns} ${withTexts(locale)} where a.shop_id = ${shop} and b.handle = ${blog} and a.handle = ${handle}
         and a.deleted_at is null and (${isShown} or ${isPreviewed})`,
   )
   return found ?? null
@@ -120,9 +135,10 @@ export const readNamedArticles = (
   names: readonly Pick<Named, 'blog' | 'handle'>[],
 ): Promise<StoreArticle[]> => {
   const [blogs, handles] = [names.map(({ blog }) => blog), names.map(({ handle }) => handle)]
-  return whole.read(
+  return query(
     db,
-    sql`${withTexts(locale)} where a.shop_id = ${shop} and ${isShown}
+    whole.row,
+    sql`select ${whole.columns} ${withTexts(locale)} where a.shop_id = ${shop} and ${isShown}
         and (b.handle, a.handle) in (select * from unnest(${array(blogs)}::text[], ${array(handles)}::text[]))`,
   )
 }
@@ -131,10 +147,11 @@ export const readNamedArticles = (
 export async function readNeighbours(place: Place, { id, published_at }: Pick<StoreArticle, 'id' | 'published_at'>) {
   const { db, shop, locale } = place
   const beside = async (compare: SQL, order: SQL) => {
-    const own = sql`(select own.blog_id from articles own where own.shop_id = ${shop} and own.id = ${id})`
-    const [found] = await listed.read(
+    const own = sql`(select own.blog_id from ${articles} own where own.shop_id = ${shop} and own.id = ${id})`
+    const [found] = await query(
       db,
-      sql`${withTexts(locale)} where a.shop_id = ${shop} and a.blog_id = ${own} and ${isShown}
+      listed.row,
+      sql`select ${listed.columns} ${withTexts(locale)} where a.shop_id = ${shop} and a.blog_id = ${own} and ${isShown}
           and (a.published_at, a.id) ${compare} (${published_at}::timestamptz, ${id}::uuid)
           order by a.published_at ${order}, a.id ${order} limit 1`,
     )

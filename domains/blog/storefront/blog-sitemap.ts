@@ -1,5 +1,6 @@
-import { type Queryable, selection } from '@comptoir/platform/server'
+import { type Queryable, query, selection } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
+import { articles, blogs } from '../server/blog.table.ts'
 import { isShown } from './article-rows.ts'
 
 /** Limit of a file (sitemaps.org/protocol.html). */
@@ -9,15 +10,16 @@ const fields = selection({ path: sql<string>`place.path`, updated_at: sql<string
 
 /** Blogs that have articles, and the articles that search engines may list. */
 export const readSitemapArticles = (db: Queryable, shop: number) =>
-  fields.read(
+  query(
     db,
-    sql`from (
+    fields.row,
+    sql`select ${fields.columns} from (
           select '/blogs/' || b.handle as path, to_json(max(a.updated_at)) #>> '{}' as updated_at, 0 as rank, b.id
-          from blogs b join articles a on a.shop_id = b.shop_id and a.blog_id = b.id and ${isShown}
+          from ${blogs} b join ${articles} a on a.shop_id = b.shop_id and a.blog_id = b.id and ${isShown}
           where b.shop_id = ${shop} group by b.shop_id, b.id, b.handle
           union all
           select '/blogs/' || b.handle || '/' || a.handle, to_json(a.updated_at) #>> '{}', 1, a.id
-          from articles a join blogs b on b.shop_id = a.shop_id and b.id = a.blog_id
+          from ${articles} a join ${blogs} b on b.shop_id = a.shop_id and b.id = a.blog_id
           where a.shop_id = ${shop} and ${isShown} and not a.noindex
         ) place order by place.rank, place.id limit ${maxEntries}::integer`,
   )

@@ -1,7 +1,8 @@
 import { type Locale, locales } from '@comptoir/platform/contract'
-import { array, type StoreScope, selection } from '@comptoir/platform/server'
+import { array, query, type StoreScope, selection } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { articleLimits, tagKey } from '../contract/article.rules.ts'
+import { articleLabels, articles } from '../server/blog.table.ts'
 import { l } from '../server/label/label.queries.ts'
 import { isShown } from './article-rows.ts'
 
@@ -19,9 +20,10 @@ const nameKeyOf = (locale: Locale, key: string) => `${locale}:${key}`
 
 /** Tags with one of these keys, or with a name that has one, in any language. */
 const readTagsNamed = ({ db, shop }: Place, keys: readonly string[]): Promise<Labelled[]> =>
-  labelled.read(
+  query(
     db,
-    sql`from article_labels l where l.shop_id = ${shop} and l.kind = 'tag' and (l.label_key = any(${array(keys)}::text[])
+    labelled.row,
+    sql`select ${labelled.columns} from ${articleLabels} l where l.shop_id = ${shop} and l.kind = 'tag' and (l.label_key = any(${array(keys)}::text[])
           or l.name_keys && ${array(keys.flatMap((key) => locales.map((locale) => nameKeyOf(locale, key))))}::text[])`,
   )
 
@@ -29,9 +31,10 @@ const counted = selection({ key: sql<string>`key`, count: sql<number>`count(*)::
 
 /** The keys that articles of a blog have, the most used first. */
 async function readUsed({ db, shop }: Place, blog: string, keys: readonly string[]): Promise<string[]> {
-  const found = await counted.read(
+  const found = await query(
     db,
-    sql`from articles a, unnest(${array(keys)}::text[]) key where a.shop_id = ${shop} and a.blog_id = ${blog} and ${isShown}
+    counted.row,
+    sql`select ${counted.columns} from ${articles} a, unnest(${array(keys)}::text[]) key where a.shop_id = ${shop} and a.blog_id = ${blog} and ${isShown}
         and a.tag_keys @> array[key] group by key order by count(*) desc, key collate "C"`,
   )
   return found.map(({ key }) => key)

@@ -1,7 +1,6 @@
 import type { Product } from '@comptoir/catalogue/contract'
 import { aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
-import { rows } from '@comptoir/platform/server'
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { openTestShop, rows, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEditor } from '../testing/index.ts'

@@ -1,6 +1,5 @@
 import { aProduct } from '@comptoir/catalogue/testing'
-import { rows } from '@comptoir/platform/server'
-import { eventually, openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { eventually, openTestShop, rows, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEditor } from '../testing/index.ts'

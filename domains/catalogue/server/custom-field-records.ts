@@ -1,7 +1,7 @@
 import type { CustomFieldRecords } from '@comptoir/platform/server'
 import { isNull, sql } from 'drizzle-orm'
 import { findCollections } from './collection/collection.queries.ts'
-import { collections } from './collection/collection.table.ts'
+import { collections } from './product/collection.table.ts'
 import { pickProducts } from './product/pick-products.ts'
 import { products, variants } from './product/product.table.ts'
 import { findProducts } from './product/product-list.queries.ts'

@@ -2,6 +2,7 @@ import { fold } from '@comptoir/platform/contract'
 import { linkSource, matches } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { c, fromCollections } from '../server/collection/collection-fragments.ts'
+import { productSearch, products } from '../server/product/product.table.ts'
 import { p } from '../server/product/product-fragments.ts'
 import { isReachable } from './product/product-rows.ts'
 
@@ -20,8 +21,8 @@ export const productLinks = linkSource({
   title: () => sql<string>`${p.title}`,
   path: sql<string>`'/products/' || ${p.handle}`,
   isShown: isReachable,
-  from: (shop) => sql`from products p where p.shop_id = ${shop} and p.deleted_at is null`,
-  matching: (q) => sql`p.id in (select f.product_id from product_search f where f.shop_id = p.shop_id
+  from: (shop) => sql`from ${products} p where p.shop_id = ${shop} and p.deleted_at is null`,
+  matching: (q) => sql`p.id in (select f.product_id from ${productSearch} f where f.shop_id = p.shop_id
     and ${matches(q, { grams: sql`f.grams`, folded: sql`f.own` })})`,
   latest: sql`p.updated_at desc, p.id desc`,
 })

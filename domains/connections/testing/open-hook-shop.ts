@@ -1,5 +1,4 @@
-import { rows } from '@comptoir/platform/server'
-import { eventually, openTestShop } from '@comptoir/platform/testing'
+import { eventually, openTestShop, rows } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { retryWebhooks } from '../server/delivery/send-webhooks.ts'

@@ -79,7 +79,7 @@ async function readField(db: Queryable, shop: number, id: string): Promise<Custo
 }
 
 export const lockField = (tx: Tx, id: string): Promise<CustomField> =>
-  lockAndRead(tx, { table: customFields, id }, () => readField(tx, shopOf(tx), id))
+  lockAndRead(tx, { table: customFields, id }, (tx) => readField(tx, shopOf(tx), id))
 
 const maxCounted = 1_000
 

@@ -4,12 +4,13 @@ import {
   type Context,
   lockAndRead,
   matches,
+  oneOf,
   page,
   type Queryable,
   selection,
   type Tx,
 } from '@comptoir/platform/server'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Mail, MailRow } from '../contract/mail.ts'
 import type { MailsQuery } from '../contract/mail.wire.ts'
 import { mails } from './mail.table.ts'
@@ -47,14 +48,14 @@ export async function readMailRow(db: Queryable, shop: number, id: string): Prom
 }
 
 export const lockMail = (tx: Tx, shop: number, id: string): Promise<MailRow> =>
-  lockAndRead(tx, { table: mails, id }, () => readMailRow(tx, shop, id))
+  lockAndRead(tx, { table: mails, id }, (tx) => readMailRow(tx, shop, id))
 
 /** For live events of new mails. */
 export async function readMailRows({ db, shop }: Context, ids: readonly string[]): Promise<MailRow[]> {
   const found = await db.current
     .select(columns)
     .from(mails)
-    .where(and(eq(mails.shop_id, shop), inArray(mails.id, [...ids])))
+    .where(and(eq(mails.shop_id, shop), oneOf(mails.id, ids)))
   return found.map(toRow)
 }
 

@@ -2,16 +2,17 @@ import {
   array,
   type DataSubject,
   emit,
+  oneOf,
   type PersonalRecords,
   type Queryable,
   shopOf,
   type Tx,
 } from '@comptoir/platform/server'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { mailErased } from '../contract/mail.wire.ts'
 import { mails } from './mail.table.ts'
 
-const toAddresses = ({ emails }: DataSubject) => inArray(mails.to_address, [...emails])
+const toAddresses = ({ emails }: DataSubject) => oneOf(mails.to_address, emails)
 
 async function countOf(db: Queryable, shop: number, subject: DataSubject) {
   const which = and(eq(mails.shop_id, shop), toAddresses(subject))
@@ -34,8 +35,7 @@ export const forgetMails = (tx: Tx, causes: readonly string[]) =>
   forget(tx, sql`${mails.cause} = any(${array(causes)}::text[])`)
 
 /** Deletes the mails to addresses of a person that their record does not name. */
-export const forgetMailsTo = (tx: Tx, addresses: readonly string[]) =>
-  forget(tx, inArray(mails.to_address, [...addresses]))
+export const forgetMailsTo = (tx: Tx, addresses: readonly string[]) => forget(tx, oneOf(mails.to_address, addresses))
 
 /** Mails to a person. */
 export const personalMails: PersonalRecords = {

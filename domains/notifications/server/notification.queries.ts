@@ -1,7 +1,8 @@
-import { array, type Context, isoTime, type KeysetPart, page, rows, selection } from '@comptoir/platform/server'
+import { array, type Context, isoTime, type KeysetPart, oneOf, page, query, selection } from '@comptoir/platform/server'
 import { mutedNewsOf } from '@comptoir/staff/server'
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { latest, unreadAmong } from '../contract/notification.rules.ts'
 import type { Notification, NotificationRecord } from '../contract/notification.ts'
 import { notificationReaders, notificationReads, notifications } from './notification.table.ts'
@@ -68,12 +69,13 @@ function partFor(context: Context, { after, direction, limit, unread, kind, isWa
 }
 
 async function newest(context: Context, part: Pick<Part, 'limit' | 'unread'>): Promise<Notification[]> {
-  const found = await rows(
+  const row = z.looseObject({}).transform(decoderFor(context))
+  return query(
     context.db.current,
+    row,
     sql`select * from ${partFor(context, { ...part, isWanted: true, after: sql`true`, direction: sql`desc` })}
         order by ${created_at} desc, ${id} desc limit ${part.limit}`,
   )
-  return found.map(decoderFor(context))
 }
 
 export const recentNotifications = (context: Context) => newest(context, { limit: latest })
@@ -96,7 +98,7 @@ export async function readRecords({ db, shop }: Context, ids: readonly string[])
   const found = await db.current
     .select({ ...ownColumns, permission, user_id })
     .from(notifications)
-    .where(and(eq(notifications.shop_id, shop), inArray(id, [...ids])))
+    .where(and(eq(notifications.shop_id, shop), oneOf(id, ids)))
   return found.map((row) => ({ ...row, version: 1 }))
 }
 

@@ -1,4 +1,5 @@
 import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notify } from './notify.ts'
 import { purgeNotifications } from './purge-notifications.ts'
@@ -188,7 +189,7 @@ test('a notification deleted before it is broadcast is not sent', async () => {
   await shop.context.db.transaction(async (tx) => {
     await notify(tx, shop.context.shop, [{ ...news, to: { permission: 'customers_manager' } }])
     await notify(tx, shop.context.shop, [{ ...news, title: 'second', to: { permission: 'customers_manager' } }])
-    await tx.$client.query(`delete from notifications where permission = 'customers_manager' and title <> 'second'`)
+    await tx.execute(sql`delete from notifications where permission = 'customers_manager' and title <> 'second'`)
   })
   await shop.idle()
 

@@ -1,4 +1,4 @@
-import { emit, fixedQuery, isoMoment, type Tx } from '@comptoir/platform/server'
+import { emit, fixed, isoMoment, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ type News = Pick<Notification, 'title' | 'title_args' | 'content'> & {
   to: { permission: string } | { user_id: string }
 }
 
-const insertNews = fixedQuery(
+const insertNews = fixed(
   z.object({ id: z.string(), created_at: z.date() }),
   sql`insert into ${notifications} (shop_id, id, title, title_args, content, level, permission, user_id)
       select ${sql.placeholder('shop')}::integer, r.id, r.title, r.title_args, r.content, r.level, r.permission, r.user_id

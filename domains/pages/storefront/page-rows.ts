@@ -1,7 +1,8 @@
-import { array, hashToken, type Queryable, type StoreScope, selection } from '@comptoir/platform/server'
+import { array, hashToken, type Queryable, query, type StoreScope, selection } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { p } from '../server/page/page.queries.ts'
 import { isShown } from '../server/page/page-links.ts'
+import { pagePreviews, pages } from '../server/pages.table.ts'
 
 /** The texts in the language of the page, or the page's own. */
 const fieldsIn = (locale: string) => {
@@ -34,34 +35,39 @@ interface Named {
 
 type Scope = Pick<StoreScope, 'db' | 'shop' | 'locale'>
 
+const readPages = ({ db, locale }: Pick<Scope, 'db' | 'locale'>, rest: SQL): Promise<StorePage[]> => {
+  const fields = fieldsIn(locale)
+  return query(db, fields.row, sql`select ${fields.columns} ${rest}`)
+}
+
 /** Null if there is none, or visitors may not see it. */
 export async function findStorePage({ db, shop, locale }: Scope, { handle, token = null }: Named) {
   const isPreviewed =
     token === null
       ? sql`false`
-      : sql`exists (select 1 from page_previews v where v.shop_id = p.shop_id and v.page_id = p.id
+      : sql`exists (select 1 from ${pagePreviews} v where v.shop_id = p.shop_id and v.page_id = p.id
           and v.token_hash = ${hashToken(token)} and v.expires_at > now())`
-  const [found] = await fieldsIn(locale).read(
-    db,
-    sql`from pages p where p.shop_id = ${shop} and p.handle = ${handle} and p.deleted_at is null
+  const [found] = await readPages(
+    { db, locale },
+    sql`from ${pages} p where p.shop_id = ${shop} and p.handle = ${handle} and p.deleted_at is null
         and (${isShown} or ${isPreviewed})`,
   )
   return found ?? null
 }
 
 export const readNamedPages = ({ db, shop, locale }: Scope, handles: readonly string[]): Promise<StorePage[]> =>
-  fieldsIn(locale).read(
-    db,
-    sql`from pages p where p.shop_id = ${shop} and p.handle = any(${array(handles)}::text[]) and ${isShown}`,
+  readPages(
+    { db, locale },
+    sql`from ${pages} p where p.shop_id = ${shop} and p.handle = any(${array(handles)}::text[]) and ${isShown}`,
   )
 
 /** A theme that lists the pages shows no more. */
 const maxListed = 250
 
 export const readStorePages = ({ db, shop, locale }: Scope): Promise<StorePage[]> =>
-  fieldsIn(locale).read(
-    db,
-    sql`from pages p where p.shop_id = ${shop} and ${isShown} order by p.title_key, p.id limit ${maxListed}`,
+  readPages(
+    { db, locale },
+    sql`from ${pages} p where p.shop_id = ${shop} and ${isShown} order by p.title_key, p.id limit ${maxListed}`,
   )
 
 /** Limit of a file (sitemaps.org/protocol.html), less what every shop has. */
@@ -74,7 +80,8 @@ const sitemapFields = selection({
 
 /** Pages that search engines may list. */
 export const readSitemapPages = (db: Queryable, shop: number) =>
-  sitemapFields.read(
+  query(
     db,
-    sql`from pages p where p.shop_id = ${shop} and ${isShown} and not p.noindex order by p.id limit ${maxEntries}::integer`,
+    sitemapFields.row,
+    sql`select ${sitemapFields.columns} from ${pages} p where p.shop_id = ${shop} and ${isShown} and not p.noindex order by p.id limit ${maxEntries}::integer`,
   )

@@ -66,7 +66,7 @@ describe('unknown or invalid settings write nothing', () => {
   test('every accepted time zone is known to the database', async () => {
     const zones = Intl.supportedValuesOf('timeZone')
 
-    const { rows } = await shop.context.db.current.$client.query(
+    const { rows } = await shop.app.database.pool.query(
       'select zone from unnest($1::text[]) zone where zone not in (select name from pg_timezone_names)',
       [zones],
     )

@@ -1,5 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import { lockAndRead, preparedQuery, type Queryable, type Tx } from '@comptoir/platform/server'
+import { fixed, lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ShippingMethod } from '../contract/shipping-method.ts'
 import {
@@ -57,7 +57,7 @@ export const toShippingMethod = (
   version: row.version,
 })
 
-const methodsOfShop = preparedQuery((db) =>
+const methodsOfShop = fixed((db) =>
   db
     .select(selected)
     .from(shippingMethods)
@@ -68,7 +68,7 @@ const methodsOfShop = preparedQuery((db) =>
 export const readShippingMethods = async (db: Queryable, shop: number): Promise<ShippingMethod[]> =>
   (await methodsOfShop(db, { shop })).map((row) => toShippingMethod(row, row))
 
-const methodById = preparedQuery((db) =>
+const methodById = fixed((db) =>
   db
     .select(selected)
     .from(shippingMethods)
@@ -82,7 +82,7 @@ export async function readShippingMethod(db: Queryable, shop: number, id: string
 }
 
 export const lockShippingMethod = (tx: Tx, shop: number, id: string): Promise<ShippingMethod> =>
-  lockAndRead(tx, { table: shippingMethods, id }, () => readShippingMethod(tx, shop, id))
+  lockAndRead(tx, { table: shippingMethods, id }, (tx) => readShippingMethod(tx, shop, id))
 
 /** Locks all methods: their number and order depend on one another. */
 export async function lockShippingMethods(tx: Tx, shop: number): Promise<ShippingMethod[]> {

@@ -1,5 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import { lockAndRead, preparedQuery, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
+import { fixed, lockAndRead, type PipelinedTx, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Zone } from '../contract/zone.ts'
 import { shippingMethodZones, shippingZones } from './shipping.table.ts'
@@ -18,7 +18,7 @@ export const toZone = (row: typeof shippingZones.$inferSelect): Zone => ({
 
 const inOrder = [asc(shippingZones.created_at), asc(shippingZones.id)] as const
 
-const zonesOfShop = preparedQuery((db) =>
+const zonesOfShop = fixed((db) =>
   db
     .select()
     .from(shippingZones)
@@ -29,7 +29,7 @@ const zonesOfShop = preparedQuery((db) =>
 export const readZones = async (db: Queryable, shop: number): Promise<Zone[]> =>
   (await zonesOfShop(db, { shop })).map(toZone)
 
-const zonesOfMethod = preparedQuery((db) =>
+const zonesOfMethod = fixed((db) =>
   db
     .select()
     .from(shippingZones)
@@ -57,7 +57,7 @@ const zonesOfMethod = preparedQuery((db) =>
 export const readMethodZones = async (db: Queryable, shop: number, id: string): Promise<Zone[]> =>
   (await zonesOfMethod(db, { shop, id })).map(toZone)
 
-export async function readZone(tx: Tx, id: string): Promise<Zone> {
+export async function readZone(tx: PipelinedTx, id: string): Promise<Zone> {
   const [row] = await tx
     .select()
     .from(shippingZones)
@@ -67,4 +67,4 @@ export async function readZone(tx: Tx, id: string): Promise<Zone> {
 }
 
 export const lockZone = (tx: Tx, id: string): Promise<Zone> =>
-  lockAndRead(tx, { table: shippingZones, id }, () => readZone(tx, id))
+  lockAndRead(tx, { table: shippingZones, id }, (tx) => readZone(tx, id))

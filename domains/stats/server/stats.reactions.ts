@@ -15,7 +15,6 @@ import {
   enqueue,
   job,
   reaction,
-  rows,
   subscribe,
   subscribeInBatches,
   zoneOf,
@@ -27,7 +26,7 @@ import { z } from 'zod'
 /** Counts orders as they are now; an order that changed again is counted again. */
 async function countOrders(context: Context, changes: readonly Change[]) {
   const ids = [...new Set(changes.map(({ entity_id }) => entity_id))]
-  await rows(context.db.current, sql`select stats_count(${context.shop}, ${zoneOf(context)}, ${array(ids)}::uuid[])`)
+  await context.db.current.execute(sql`select stats_count(${context.shop}, ${zoneOf(context)}, ${array(ids)}::uuid[])`)
 }
 
 const recountJob = { name: 'recount_stats', schema: z.object({}) }
@@ -37,7 +36,7 @@ export const statsJobs = [
   job({
     ...recountJob,
     run: async (context: Context) => {
-      await context.db.transaction((tx) => rows(tx, sql`select stats_recount(${context.shop}, ${zoneOf(context)})`))
+      await context.db.transaction((tx) => tx.execute(sql`select stats_recount(${context.shop}, ${zoneOf(context)})`))
     },
   }),
 ]

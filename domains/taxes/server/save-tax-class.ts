@@ -8,6 +8,7 @@ import {
   insertAll,
   isReferenced,
   lockAndRead,
+  type PipelinedTx,
   type Queryable,
   rowsFor,
   shopOf,
@@ -28,7 +29,7 @@ const columns = { id: classId, title, version: classVersion }
 export const readTaxClasses = (db: Queryable, shop: number): Promise<TaxClass[]> =>
   db.select(columns).from(taxClasses).where(eq(shop_id, shop)).orderBy(asc(taxClasses.created_at), asc(classId))
 
-async function readTaxClass(tx: Tx, id: string): Promise<TaxClass> {
+async function readTaxClass(tx: PipelinedTx, id: string): Promise<TaxClass> {
   const [row] = await tx
     .select(columns)
     .from(taxClasses)
@@ -37,7 +38,7 @@ async function readTaxClass(tx: Tx, id: string): Promise<TaxClass> {
   return row
 }
 
-const lockTaxClass = (tx: Tx, id: string) => lockAndRead(tx, { table: taxClasses, id }, () => readTaxClass(tx, id))
+const lockTaxClass = (tx: Tx, id: string) => lockAndRead(tx, { table: taxClasses, id }, (tx) => readTaxClass(tx, id))
 
 function refuseTaken(error: unknown): never {
   if (violatedConstraint(error) === 'tax_classes_title') throw taxError('TAX_CLASS_TAKEN', { field: 'title' })

@@ -1,9 +1,10 @@
 import { apiError } from '@comptoir/platform/contract'
 import {
   byCodePoint,
-  fixedQuery,
+  fixed,
   keptTerms,
   lockAndRead,
+  type PipelinedTx,
   type Queryable,
   query,
   shopOf,
@@ -70,7 +71,7 @@ export async function readTaxRates(db: Queryable, shop: number): Promise<TaxRate
   return (await query(db, RateRow, selectRates(ofShop))).map(toTaxRate)
 }
 
-const ratesOfCountry = fixedQuery(
+const ratesOfCountry = fixed(
   RateRow,
   selectRates(sql`${taxRates.shop_id} = ${sql.placeholder('shop')}
     and ${taxRates.country} in (${sql.placeholder('country')}, '')`),
@@ -82,7 +83,7 @@ export const readRatesFor = keptTerms(
     (await ratesOfCountry(db, { shop, country })).map(toTaxRate),
 )
 
-async function readTaxRate(tx: Tx, id: string): Promise<TaxRate> {
+async function readTaxRate(tx: PipelinedTx, id: string): Promise<TaxRate> {
   const [row] = await query(
     tx,
     RateRow,
@@ -93,4 +94,4 @@ async function readTaxRate(tx: Tx, id: string): Promise<TaxRate> {
 }
 
 export const lockTaxRate = (tx: Tx, id: string): Promise<TaxRate> =>
-  lockAndRead(tx, { table: taxRates, id }, () => readTaxRate(tx, id))
+  lockAndRead(tx, { table: taxRates, id }, (tx) => readTaxRate(tx, id))

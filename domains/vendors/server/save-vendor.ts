@@ -6,9 +6,9 @@ import {
   count,
   emit,
   expectVersion,
+  fixed,
   freeKey,
   one,
-  preparedQuery,
   savepoint,
   shopOf,
   type Tx,
@@ -129,7 +129,7 @@ export async function updateVendor({ db, shop }: Context, id: string, { version,
 
 type NamedVendor = Pick<Vendor, 'id' | 'name'>
 
-const vendorByName = preparedQuery((tx) =>
+const vendorByName = fixed((tx) =>
   tx
     .select({ id: vendors.id, name: vendors.name })
     .from(vendors)

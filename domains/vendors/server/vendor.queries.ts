@@ -8,13 +8,14 @@ import {
   lockAndRead,
   manyOf,
   matchingPart,
+  oneOf,
   page,
   type Queryable,
   readCount,
   selection,
   type Tx,
 } from '@comptoir/platform/server'
-import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Vendor, VendorRow } from '../contract/vendor.ts'
 import type { VendorsQuery } from '../contract/vendor.wire.ts'
 import { vendors, vendorUsers } from './vendor.table.ts'
@@ -72,12 +73,12 @@ export async function readVendorRows({ db, shop }: Context, ids: readonly string
   const found = await db.current
     .select({ ...rowColumns, metafields: vendors.metafields })
     .from(vendors)
-    .where(and(eq(vendors.shop_id, shop), inArray(id, [...ids])))
+    .where(and(eq(vendors.shop_id, shop), oneOf(id, ids)))
   return found.map((row) => ({ ...shared(row), metafields: row.metafields, thumb: null }))
 }
 
 export const lockVendor = (tx: Tx, shop: number, vendor: string): Promise<Vendor> =>
-  lockAndRead(tx, { table: vendors, id: vendor }, () => readVendor(tx, shop, vendor))
+  lockAndRead(tx, { table: vendors, id: vendor }, (tx) => readVendor(tx, shop, vendor))
 
 /** Few vendors, so the search scans names without an index. */
 function containing(q: string) {
@@ -163,6 +164,6 @@ export async function namesOfVendors(
   const found = await db
     .select({ id: vendors.id, name: vendors.name })
     .from(vendors)
-    .where(and(eq(vendors.shop_id, shop), inArray(vendors.id, [...ids])))
+    .where(and(eq(vendors.shop_id, shop), oneOf(vendors.id, ids)))
   return new Map(found.map((vendor) => [vendor.id, vendor.name]))
 }

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { actAs, savepoint, shopOf } from '../changes/outbox.ts'
 import { insertAll, rowsFor } from '../changes/write-rows.ts'
 import type { Tx } from '../db/database.ts'
-import { rows } from '../db/database.ts'
 import { mayPass } from '../db/database-errors.ts'
+import { rows } from '../db/query.ts'
 import { hasRow, lockBatch } from './batch.queries.ts'
-import { batchRows } from './batch.table.ts'
+import { batchRows, batchRows as batchRowsTable } from './batch.table.ts'
 import type { Batch, BatchBase, BatchRun, BatchUnit, RowResult, StoredUnit } from './batch-kind.ts'
 import { addProgress } from './write-batch.ts'
 
@@ -32,10 +32,10 @@ async function takeUndo(tx: Tx, batch: string, row: number): Promise<unknown> {
   const [taken] = await rows<{ undo: unknown }>(
     tx,
     sql`with taken as (
-      select undo from batch_rows
+      select undo from ${batchRowsTable}
       where shop_id = ${shopOf(tx)} and batch_id = ${batch} and row_number = ${row} and undo is not null for update
     )
-    update batch_rows set undo = null from taken
+    update ${batchRowsTable} set undo = null from taken
     where shop_id = ${shopOf(tx)} and batch_id = ${batch} and row_number = ${row} returning taken.undo`,
   )
   return taken?.undo ?? null

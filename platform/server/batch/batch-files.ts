@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { shopOf } from '../changes/outbox.ts'
 import type { Queryable, Tx } from '../db/database.ts'
+import { oneOf } from '../db/query.ts'
 import { batches } from './batch.table.ts'
 
 const ofKinds = (shop: number, kinds: readonly string[]) =>
-  and(eq(batches.shop_id, shop), inArray(batches.kind, [...kinds]), isNotNull(batches.file_key))
+  and(eq(batches.shop_id, shop), oneOf(batches.kind, kinds), isNotNull(batches.file_key))
 
 /** Number of uploaded files that batches of these kinds still name. */
 export async function countBatchFiles(db: Queryable, shop: number, kinds: readonly string[]) {
@@ -49,7 +50,7 @@ export async function forgetBatchFiles(tx: Tx, { kinds, key, endedBefore }: Drop
   await tx
     .update(batches)
     .set({ file_key: null })
-    .where(and(eq(batches.shop_id, shop), inArray(batches.id, ids)))
+    .where(and(eq(batches.shop_id, shop), oneOf(batches.id, ids)))
   return [...new Set(found.flatMap((batch) => batch.key ?? []))]
 }
 

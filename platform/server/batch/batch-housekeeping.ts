@@ -2,9 +2,10 @@ import { batchDays } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
-import { rows } from '../db/database.ts'
+import { rows } from '../db/query.ts'
 import type { Context } from '../manifest/context.ts'
 import { job, serverDomain } from '../manifest/domain.ts'
+import { batches, batchRows } from './batch.table.ts'
 import { enqueueBatch } from './start-batch.ts'
 
 /** Has batches taken on whose process died. */
@@ -12,7 +13,7 @@ const resumeBatches = ({ db, shop }: Context) =>
   db.transaction(async (tx) => {
     const stale = await rows<{ id: string; kind: string }>(
       tx,
-      sql`update batches set heartbeat_at = now()
+      sql`update ${batches} set heartbeat_at = now()
           where shop_id = ${shop} and finished_at is null
             and ((state = 'running' and heartbeat_at < now() - interval '1 minute')
               or (state = 'queued' and heartbeat_at < now() - interval '10 minutes'))
@@ -33,8 +34,8 @@ async function forgetRows({ db, shop, now }: Context) {
   for (let deleted = maxAtOnce; deleted === maxAtOnce; ) {
     const forgotten = await rows(
       db.current,
-      sql`delete from batch_rows where ctid = any(array(
-            select ctid from batch_rows where shop_id = ${shop} and batch_id < ${eldest} limit ${maxAtOnce}))
+      sql`delete from ${batchRows} where ctid = any(array(
+            select ctid from ${batchRows} where shop_id = ${shop} and batch_id < ${eldest} limit ${maxAtOnce}))
           returning 1`,
     )
     deleted = forgotten.length

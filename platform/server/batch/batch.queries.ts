@@ -3,12 +3,13 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ma
 import { shopOf } from '../changes/outbox.ts'
 import { lockRow } from '../changes/write-rows.ts'
 import type { Queryable, Tx } from '../db/database.ts'
+import { oneOf } from '../db/query.ts'
 import type { Context } from '../manifest/context.ts'
-import { batches, batchRows } from './batch.table.ts'
+import { batches, batches as batchesTable, batchRows } from './batch.table.ts'
 import type { Batch, BatchBase, BatchRun, StoredUnit } from './batch-kind.ts'
 
 // Written out: in a select of one table the query builder leaves out its name, and the subquery would mean its own.
-const reverted_by = sql<string | null>`(select r.id from batches r
+const reverted_by = sql<string | null>`(select r.id from ${batchesTable} r
   where r.shop_id = batches.shop_id and r.reverts_id = batches.id order by r.created_at desc limit 1)`
 const columns = { ...getTableColumns(batches), reverted_by }
 
@@ -24,7 +25,7 @@ export async function readBatch(db: Queryable, shop: number, { id, kinds, entity
   const [batch] = await db
     .select(columns)
     .from(batches)
-    .where(and(eq(batches.shop_id, shop), eq(batches.id, id), inArray(batches.kind, [...kinds])))
+    .where(and(eq(batches.shop_id, shop), eq(batches.id, id), oneOf(batches.kind, kinds)))
   if (!batch) throw apiError('NOT_FOUND', { entity })
   return batch
 }
@@ -41,7 +42,7 @@ export const latestBatches = ({ db, shop }: Context, kinds: readonly string[]) =
   db.current
     .select(columns)
     .from(batches)
-    .where(and(eq(batches.shop_id, shop), inArray(batches.kind, [...kinds])))
+    .where(and(eq(batches.shop_id, shop), oneOf(batches.kind, kinds)))
     .orderBy(desc(batches.created_at))
     .limit(maxLatest)
 
@@ -63,7 +64,7 @@ export const readBatchRows = ({ db, shop }: Context, { id, outcomes, after, limi
         eq(batchRows.shop_id, shop),
         eq(batchRows.batch_id, id),
         gt(batchRows.row_number, after),
-        outcomes ? inArray(batchRows.outcome, [...outcomes]) : isNotNull(batchRows.outcome),
+        outcomes ? oneOf(batchRows.outcome, outcomes) : isNotNull(batchRows.outcome),
       ),
     )
     .orderBy(asc(batchRows.row_number))

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { insertAll, rowsFor } from '../changes/write-rows.ts'
-import { one, rows, type Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
+import { one, rows } from '../db/query.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import type { Context } from '../manifest/context.ts'
 import { readBatch } from './batch.queries.ts'
-import { batches } from './batch.table.ts'
+import { batches, batches as batchesTable, batchRows } from './batch.table.ts'
 import type { Batch, BatchBase } from './batch-kind.ts'
 import { updateBatch } from './write-batch.ts'
 
@@ -27,13 +28,13 @@ async function storeRows(tx: Tx, { shop, id, select }: { shop: number; id: strin
     await rows<{ total: number }>(
       tx,
       sql`with stored as (
-        insert into batch_rows (shop_id, batch_id, row_number, key, label, entity_id)
+        insert into ${batchRows} (shop_id, batch_id, row_number, key, label, entity_id)
         select ${shop}, ${id}, chosen.position, chosen.key, chosen.label, chosen.entity_id from (${select}) as chosen
         returning 1
       ) select count(*)::integer as total from stored`,
     ),
   )
-  await rows(tx, sql`update batches set total = ${total} where shop_id = ${shop} and id = ${id}`)
+  await rows(tx, sql`update ${batchesTable} set total = ${total} where shop_id = ${shop} and id = ${id}`)
 }
 
 /** Stores a batch with its rows, if they are known yet, and has it run in the background. */

@@ -3,7 +3,7 @@ import { eventually, openTestShop, type TestShop } from '@comptoir/platform/test
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { rows } from '../db/database.ts'
+import { rows } from '../db/query.ts'
 import { changesBetween, type Gap, lastSeq, readLog } from './change-log.ts'
 import { emit, emitDeleted, emitPatch } from './outbox.ts'
 

@@ -1,6 +1,8 @@
 import type { Versioned } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
-import { type Queryable, rows } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
+import { changes as changesTable, changeValues, counters } from '../db/platform.table.ts'
+import { rows } from '../db/query.ts'
 import type { Change } from './change.ts'
 
 type Row = Change & Record<string, unknown>
@@ -15,7 +17,7 @@ const columns = sql`c.shop_id, c.seq, to_char(coalesce(c.happened_at, c.at) at t
  * the few changes that are read.
  */
 const source = sql`changes c left join lateral (
-    select before, after from change_values where seq = c.seq and at = c.at offset 0
+    select before, after from ${changeValues} where seq = c.seq and at = c.at offset 0
   ) v on true`
 
 /** Not comparable with the index of records, whose whole length the planner would otherwise scan for a range of numbers. */
@@ -82,14 +84,14 @@ export const changesWithField = <Record extends Versioned>(
 export async function isUntouched(db: Queryable, shop: number): Promise<boolean> {
   const signs = await rows(
     db,
-    sql`(select 1 from changes where shop_id = ${shop} limit 1)
-        union all (select 1 from counters where shop_id = ${shop} and value <> 0 limit 1)`,
+    sql`(select 1 from ${changesTable} where shop_id = ${shop} limit 1)
+        union all (select 1 from ${counters} where shop_id = ${shop} and value <> 0 limit 1)`,
   )
   return signs.length === 0
 }
 
 export async function lastSeq(db: Queryable): Promise<number> {
-  const [row] = await rows<{ seq: number }>(db, sql`select coalesce(max(seq), 0) as seq from changes`)
+  const [row] = await rows<{ seq: number }>(db, sql`select coalesce(max(seq), 0) as seq from ${changesTable}`)
   return row?.seq ?? 0
 }
 
@@ -163,7 +165,7 @@ export async function readLog(
 export async function committedEnd(db: Queryable, pause: () => Promise<unknown>): Promise<number> {
   const [end] = await rows<{ seq: number; xmax: string }>(
     db,
-    sql`select (select coalesce(max(seq), 0) from changes) as seq, pg_snapshot_xmax(pg_current_snapshot())::text as xmax`,
+    sql`select (select coalesce(max(seq), 0) from ${changesTable}) as seq, pg_snapshot_xmax(pg_current_snapshot())::text as xmax`,
   )
   const gap = { below: end?.seq ?? 0, xmax: end?.xmax ?? '0' }
   while (!(await isSettled(db, gap))) await pause()

@@ -27,8 +27,13 @@ export interface Origin {
 
 /** Database access bound to one origin, which is stored with every change. */
 export interface Db {
-  /** Atomic. Inside a request with an Idempotency-Key, joins the request's transaction. */
+  /** Atomic. Joins the transaction that is open: that of a request with an Idempotency-Key, of a reaction or of a seed. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /**
+   * Never joins: commits although the caller fails, and sees nothing of a transaction that is open. It must not need a row
+   * that the open one has locked.
+   */
+  separately<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** The primary: for reads that must see the latest writes. */
   current: Queryable
   /** The replica if there is one: for lists and reports. */

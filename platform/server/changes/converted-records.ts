@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Conversion, inverseOf } from '../../contract/values/money/convert-amount.ts'
 import { convertedAmount } from '../db/converted-amount.ts'
-import { type Queryable, rows, type Tx } from '../db/database.ts'
+import type { Queryable, Tx } from '../db/database.ts'
 import { convertedRecords } from '../db/platform.table.ts'
+import { rows } from '../db/query.ts'
 import { shopOf } from './outbox.ts'
 
 /** A conversion of every amount of the shop, which keeps what it changes. */

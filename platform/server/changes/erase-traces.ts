@@ -1,7 +1,9 @@
 import { mentionsOf, type PersonIdentity, withoutMentions } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { array, query, rows, type Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
+import { changes, changeValues, idempotencyKeys } from '../db/platform.table.ts'
+import { array, query, rows } from '../db/query.ts'
 import { shopOf } from './outbox.ts'
 
 /** Records whose history names an erased person. */
@@ -27,7 +29,7 @@ async function eraseFromLog(tx: Tx, { entity, ids }: ErasedRecords, person: Eras
   const found = await query(
     tx,
     LoggedValues,
-    sql`select seq, before, after from changes
+    sql`select seq, before, after from ${changes}
         where shop_id = ${shopOf(tx)} and entity = ${entity} and entity_id = any(${array(ids)}::uuid[])`,
   )
   for (const { seq, before, after } of found) {
@@ -35,7 +37,7 @@ async function eraseFromLog(tx: Tx, { entity, ids }: ErasedRecords, person: Eras
     if (cleaned === JSON.stringify([before, after])) continue
     await rows(
       tx,
-      sql`update changes set before = nullif(${cleaned}::jsonb -> 0, 'null'), after = nullif(${cleaned}::jsonb -> 1, 'null')
+      sql`update ${changes} set before = nullif(${cleaned}::jsonb -> 0, 'null'), after = nullif(${cleaned}::jsonb -> 1, 'null')
           where seq = ${seq}`,
     )
   }
@@ -45,7 +47,7 @@ async function eraseFromLog(tx: Tx, { entity, ids }: ErasedRecords, person: Eras
 const eraseReplies = (tx: Tx, { customer_id, former_ids, emails, phones }: Erased) =>
   rows(
     tx,
-    sql`update idempotency_keys set reply = ''
+    sql`update ${idempotencyKeys} set reply = ''
         where shop_id = ${shopOf(tx)} and exists (
           select 1 from unnest(${array([customer_id, ...former_ids, ...emails, ...phones])}::text[]) as part
           where position(part in reply) > 0)`,
@@ -56,7 +58,7 @@ export async function eraseTraces(tx: Tx, person: Erased, records: readonly Eras
   const ids = records.flatMap((kind) => kind.ids)
   await rows(
     tx,
-    sql`delete from change_values where shop_id = ${shopOf(tx)} and entity_id = any(${array(ids)}::uuid[])`,
+    sql`delete from ${changeValues} where shop_id = ${shopOf(tx)} and entity_id = any(${array(ids)}::uuid[])`,
   )
   for (const kind of records) await eraseFromLog(tx, kind, person)
   await eraseReplies(tx, person)

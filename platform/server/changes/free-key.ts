@@ -1,6 +1,7 @@
 import { slugOf } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
-import { rows, type Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
+import { rows } from '../db/query.ts'
 import { shopOf } from './outbox.ts'
 
 const maxKeyLength = 56

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { fixedQuery, type Tx } from '../db/database.ts'
+import type { PipelinedTx } from '../db/database.ts'
+import { changes, changeValues, counters } from '../db/platform.table.ts'
+import { fixed } from '../db/query.ts'
 import type { Origin } from './change.ts'
 
 export interface PendingChange {
@@ -18,7 +20,7 @@ export interface PendingChange {
 const given = sql.placeholder
 
 const separateValues = sql`, separate as (
-  insert into change_values (shop_id, seq, at, entity_id, before, after)
+  insert into ${changeValues} (shop_id, seq, at, entity_id, before, after)
   select ${given('shop')}::integer, seq, at, (row->>'entity_id')::uuid, nullif(row->'separate'->'before', 'null'),
     nullif(row->'separate'->'after', 'null')
   from numbered where row->'separate' <> 'null'
@@ -26,10 +28,10 @@ const separateValues = sql`, separate as (
 
 /** One statement, the last before COMMIT: `seq` is taken after all locks, so numbers follow the order of commits. */
 const insertion = (separate: SQL) =>
-  fixedQuery(
+  fixed(
     z.unknown(),
     sql`with counted as (
-      insert into counters as c (shop_id, name, slot, value)
+      insert into ${counters} as c (shop_id, name, slot, value)
       select ${given('shop')}::integer, delta->>'name', pg_backend_pid() % 32, (delta->>'delta')::bigint
       from jsonb_array_elements(${given('deltas')}::jsonb) as entry(delta)
       on conflict (shop_id, name, slot) do update set value = c.value + excluded.value
@@ -39,7 +41,7 @@ const insertion = (separate: SQL) =>
       from jsonb_array_elements(${given('pending')}::jsonb) as entry(row)
       where (select count(*) from counted) >= 0 and pg_current_xact_id() is not null
     )${separate}
-    insert into changes (shop_id, seq, at, happened_at, event, entity, entity_id, version, actor, request_id, source, fields, before, after)
+    insert into ${changes} (shop_id, seq, at, happened_at, event, entity, entity_id, version, actor, request_id, source, fields, before, after)
     select ${given('shop')}::integer, seq, at, ${given('at')}::timestamptz, row->>'event', row->>'entity',
       (row->>'entity_id')::uuid, (row->>'version')::integer, ${given('actor')}::jsonb, ${given('request_id')}::text,
       ${given('source')}::text,
@@ -59,7 +61,7 @@ interface Written {
 }
 
 /** Writes nothing if nothing happened. */
-export async function insertChanges(tx: Tx, { shop, origin, pending, counts }: Written) {
+export async function insertChanges(tx: PipelinedTx, { shop, origin, pending, counts }: Written) {
   const deltas = [...counts].filter(([, delta]) => delta !== 0).map(([name, delta]) => ({ name, delta }))
   if (pending.length === 0 && deltas.length === 0) return
   const insert = pending.some(({ separate }) => separate) ? insertWithSeparate : insertPlain

@@ -1,19 +1,22 @@
 import type { DomainEvent, Versioned } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Queryable, rows, type Tx } from '../db/database.ts'
+import type { Database, PipelinedTx, Queryable, Tx } from '../db/database.ts'
+import { counters } from '../db/platform.table.ts'
+import { rows } from '../db/query.ts'
 import type { CustomFieldTable } from '../db/table.ts'
 import type { Actor, Origin } from './change.ts'
 import { insertChanges, type PendingChange } from './insert-changes.ts'
 import { loggedFields } from './logged-fields.ts'
 
-interface Opened {
+export interface TransactionScope {
+  database: Database
   shop: number
   origin: Origin
   /** Which tables hold records with custom fields. */
   customFields: readonly CustomFieldTable[]
 }
 
-interface Scope extends Opened {
+interface Scope extends TransactionScope {
   pending: PendingChange[]
   counts: Map<string, number>
   deferred: (() => Promise<unknown>)[]
@@ -22,20 +25,23 @@ interface Scope extends Opened {
 // Keyed by transaction, so use cases pass only `tx`.
 const scopes = new WeakMap<object, Scope>()
 
-export function openScope(tx: Tx, { shop, origin, customFields }: Opened) {
-  scopes.set(tx, { shop, origin, customFields, pending: [], counts: new Map(), deferred: [] })
+export function openScope(tx: PipelinedTx, { database, shop, origin, customFields }: TransactionScope) {
+  scopes.set(tx, { database, shop, origin, customFields, pending: [], counts: new Map(), deferred: [] })
 }
 
-function scopeOf(tx: Tx): Scope {
+function scopeOf(tx: PipelinedTx): Scope {
   const scope = scopes.get(tx)
   if (!scope) throw new Error('Changes can only be recorded inside context.db.transaction')
   return scope
 }
 
-export const originOf = (tx: Tx): Origin => scopeOf(tx).origin
+/** What another transaction on behalf of the same caller is opened with. */
+export const transactionScopeOf = (tx: PipelinedTx): TransactionScope => scopeOf(tx)
+
+export const originOf = (tx: PipelinedTx): Origin => scopeOf(tx).origin
 
 /** Makes a user the actor of the transaction, for jobs that run on behalf of one. */
-export function actAs(tx: Tx, { id, name }: Pick<Actor, 'id' | 'name'>) {
+export function actAs(tx: PipelinedTx, { id, name }: Pick<Actor, 'id' | 'name'>) {
   const scope = scopeOf(tx)
   if (id !== null) scope.origin = { ...scope.origin, actor: { ...scope.origin.actor, kind: 'user', id, name } }
 }
@@ -53,23 +59,39 @@ export async function withOrigin<Result>(tx: Tx, origin: Origin, work: () => Pro
   }
 }
 
-export const shopOf = (tx: Tx) => scopeOf(tx).shop
+export const shopOf = (tx: PipelinedTx) => scopeOf(tx).shop
 
 /** The tables whose records have custom fields, as the domains state in their manifests. */
-export const customFieldTablesOf = (tx: Tx) => scopeOf(tx).customFields
+export const customFieldTablesOf = (tx: PipelinedTx) => scopeOf(tx).customFields
+
+/**
+ * Work whose parts do not need each other's results: their statements are sent together and run in their order. If one
+ * fails, the others end first: what they would send after the rollback would be saved at once.
+ */
+export function pipelined<const Sent extends readonly unknown[]>(
+  tx: PipelinedTx,
+  send: (tx: PipelinedTx) => Sent,
+): Promise<{ -readonly [At in keyof Sent]: Awaited<Sent[At]> }> {
+  const sent = send(tx)
+  const ended = Promise.allSettled(sent)
+  return Promise.all(sent).catch(async (error) => {
+    await ended
+    throw error
+  })
+}
 
 /** Runs part of a transaction that may fail alone; a failure also discards the events and counts it added. */
 export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const scope = scopeOf(tx)
   const pendingCount = scope.pending.length
   const previousCounts = new Map(scope.counts)
-  await tx.$client.query('savepoint part')
+  await tx.execute(sql`savepoint part`)
   try {
     const result = await work()
-    await tx.$client.query('release savepoint part')
+    await tx.execute(sql`release savepoint part`)
     return result
   } catch (error) {
-    await tx.$client.query('rollback to savepoint part')
+    await tx.execute(sql`rollback to savepoint part`)
     scope.pending.length = pendingCount
     scope.counts = previousCounts
     throw error
@@ -93,7 +115,7 @@ interface States {
 }
 
 function push<Record extends Versioned>(
-  tx: Tx,
+  tx: PipelinedTx,
   event: DomainEvent<Record>,
   { id, version, before, after }: Versioned & States,
 ): void {
@@ -115,7 +137,7 @@ function push<Record extends Versioned>(
  */
 // biome-ignore lint/complexity/useMaxParams: a sentence of the kit: where, what, as it is, as it was
 export function emit<Record extends Versioned>(
-  tx: Tx,
+  tx: PipelinedTx,
   event: DomainEvent<Record>,
   after: Record,
   before: Record | null = null,
@@ -126,16 +148,16 @@ export function emit<Record extends Versioned>(
 
 /** Writes an event with explicit field changes, for growing lists: only the added entry. */
 export const emitPatch = <Record extends Versioned>(
-  tx: Tx,
+  tx: PipelinedTx,
   event: DomainEvent<Record>,
   patch: Versioned & { before: Partial<Record>; after: Partial<Record> },
 ) => push(tx, event, patch)
 
-export const emitDeleted = <Record extends Versioned>(tx: Tx, event: DomainEvent<Record>, before: Record) =>
+export const emitDeleted = <Record extends Versioned>(tx: PipelinedTx, event: DomainEvent<Record>, before: Record) =>
   push(tx, event, { id: before.id, version: before.version + 1, before, after: null })
 
 /** Adds to a running total; written by the last statement of the transaction. */
-export function count(tx: Tx, name: string, delta: number) {
+export function count(tx: PipelinedTx, name: string, delta: number) {
   const { counts } = scopeOf(tx)
   counts.set(name, (counts.get(name) ?? 0) + delta)
 }
@@ -143,7 +165,7 @@ export function count(tx: Tx, name: string, delta: number) {
 export async function readCounts(db: Queryable, shop: number, names: readonly string[]): Promise<Map<string, number>> {
   const found = await rows<{ name: string; value: number }>(
     db,
-    sql`select name, sum(value) as value from counters
+    sql`select name, sum(value) as value from ${counters}
         where shop_id = ${shop} and name = any(${sql.param([...names])}::text[]) group by name`,
   )
   return new Map([
@@ -155,7 +177,7 @@ export async function readCounts(db: Queryable, shop: number, names: readonly st
 export async function readCountsFrom(db: Queryable, shop: number, prefix: string): Promise<Map<string, number>> {
   const found = await rows<{ name: string; value: number }>(
     db,
-    sql`select name, sum(value) as value from counters
+    sql`select name, sum(value) as value from ${counters}
         where shop_id = ${shop} and starts_with(name, ${prefix}) group by name order by name collate "C"`,
   )
   return new Map(found.map(({ name, value }) => [name, value]))
@@ -166,23 +188,23 @@ export const readCount = async (db: Queryable, shop: number, name: string): Prom
 
 /** A running total as a subquery; shop and name may be columns. */
 export const countedAs = (shop: number | SQL, name: SQL) =>
-  sql`(select coalesce(sum(n.value), 0) from counters n where n.shop_id = ${shop} and n.name = ${name})`
+  sql`(select coalesce(sum(n.value), 0) from ${counters} n where n.shop_id = ${shop} and n.name = ${name})`
 
 /** Deletes a running total whose subject was deleted. */
-export const forgetCount = (tx: Tx, name: string) =>
-  rows(tx, sql`delete from counters where shop_id = ${shopOf(tx)} and name = ${name}`)
+export const forgetCount = (tx: PipelinedTx, name: string) =>
+  rows(tx, sql`delete from ${counters} where shop_id = ${shopOf(tx)} and name = ${name}`)
 
 /** Sends a statement together with COMMIT; its failure fails the transaction. For the platform only. */
-export const beforeCommit = (tx: Tx, send: () => Promise<unknown>) => void scopeOf(tx).deferred.push(send)
+export const beforeCommit = (tx: PipelinedTx, send: () => Promise<unknown>) => void scopeOf(tx).deferred.push(send)
 
 /** Names of the events that wait for the commit. */
-export const emittedEvents = (tx: Tx) => [...new Set(scopeOf(tx).pending.map(({ event }) => event))]
+export const emittedEvents = (tx: PipelinedTx) => [...new Set(scopeOf(tx).pending.map(({ event }) => event))]
 
 /**
  * Sends the deferred statements, the counts and the events. Not awaited by the caller, so COMMIT is pipelined
  * behind them.
  */
-export function flush(tx: Tx): Promise<unknown> {
+export function flush(tx: PipelinedTx): Promise<unknown> {
   const scope = scopeOf(tx)
   const sent = Promise.all([...scope.deferred.map((send) => send()), insertChanges(tx, scope)])
   scopes.delete(tx)

@@ -1,10 +1,15 @@
 import { apiError, type Versioned } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
-import { rows, type Tx } from '../db/database.ts'
+import { z } from 'zod'
+import type { PipelinedTx, Tx } from '../db/database.ts'
+import { changes } from '../db/platform.table.ts'
+import { fixed, query } from '../db/query.ts'
 import { shopOf } from './outbox.ts'
 
 /** A value for a JSON column. Without it a list would be written as an array of the database. */
 export const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+
+const Changed = z.object({ fields: z.array(z.string()).nullable(), author: z.string().nullable() })
 
 /**
  * Refuses a save that is based on an older version than the record, which its caller has locked. The
@@ -16,10 +21,11 @@ export async function expectVersion(
   { entity, version }: { entity: string; version: number },
 ) {
   if (current.version === version) return
-  const [changed] = await rows<{ fields: string[] | null; author: string | null }>(
+  const [changed] = await query(
     tx,
+    Changed,
     sql`select array_agg(distinct field collate "C") as fields, (array_agg(actor ->> 'name' order by seq desc))[1] as author
-        from changes, unnest(fields) as field
+        from ${changes}, unnest(fields) as field
         where shop_id = ${shopOf(tx)} and entity = ${entity} and entity_id = ${current.id} and version > ${version}
           and field not in ('version', 'updated_at')`,
   )
@@ -31,10 +37,10 @@ export async function expectVersion(
 export const isoTime = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString())
 export const isoMoment = (time: Date | string) => new Date(time).toISOString()
 
-const generic = { name: 'generic plan', text: 'set local plan_cache_mode = force_generic_plan' }
+const planGenerically = fixed(z.unknown(), sql`set local plan_cache_mode = force_generic_plan`)
 
 /**
  * Forces generic plans for a transaction that looks up by ids only. Otherwise PostgreSQL plans a statement
  * over an id list each time, which costs as much as running it.
  */
-export const forceGenericPlan = (tx: Tx) => tx.$client.query(generic)
+export const forceGenericPlan = (tx: PipelinedTx) => planGenerically(tx, {})

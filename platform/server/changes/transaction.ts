@@ -1,32 +1,19 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
-import type { Database, Tx } from '../db/database.ts'
+import { type Tx, txOn } from '../db/database.ts'
 import { codeOf, isDisconnect } from '../db/database-errors.ts'
-import type { CustomFieldTable } from '../db/table.ts'
-import type { Db, Origin } from './change.ts'
-import { emittedEvents, flush, openScope } from './outbox.ts'
+import type { Db } from './change.ts'
+import { emittedEvents, flush, openScope, type TransactionScope, transactionScopeOf } from './outbox.ts'
 
 const deadlock = '40P01'
 const maxAttempts = 4
-
-export interface TransactionScope {
-  database: Database
-  shop: number
-  origin: Origin
-  customFields: readonly CustomFieldTable[]
-}
 
 type Work<Result> = (tx: Tx) => Promise<Result>
 
 /** Named, so pg pipelines it with the next statements instead of sending it alone. */
 const statement = (text: 'begin' | 'commit') => ({ name: text, text })
 
-async function attempt<Result>(
-  client: PoolClient,
-  { database, ...scope }: TransactionScope,
-  work: Work<Result>,
-): Promise<Result> {
-  const tx = drizzle(client)
+async function attempt<Result>(client: PoolClient, scope: TransactionScope, work: Work<Result>): Promise<Result> {
+  const tx = txOn(client)
   openScope(tx, scope)
   const begin = client.query(statement('begin'))
   // Awaited below; if BEGIN fails, the statements after it fail too.
@@ -35,8 +22,8 @@ async function attempt<Result>(
     const result = await work(tx)
     await begin
     const events = emittedEvents(tx)
-    await commit(tx)
-    if (events.length > 0) database.changesCommitted(events)
+    await commit(client, tx)
+    if (events.length > 0) scope.database.changesCommitted(events)
     return result
   } catch (error) {
     // On a lost connection the rollback would wait for a timeout; the server rolls back by itself.
@@ -46,8 +33,8 @@ async function attempt<Result>(
 }
 
 /** Sends the last statements and COMMIT together, so locks taken by `flush` last only as long as the disk write. */
-async function commit(tx: Tx) {
-  const [, { command }] = await Promise.all([flush(tx), tx.$client.query(statement('commit'))])
+async function commit(client: PoolClient, tx: Tx) {
+  const [, { command }] = await Promise.all([flush(tx), client.query(statement('commit'))])
   // PostgreSQL answers COMMIT with ROLLBACK when a statement failed before.
   if (command === 'ROLLBACK') throw new Error('A statement failed and nobody said so: nothing was saved')
 }
@@ -81,9 +68,15 @@ export async function transact<Result>(
 
 export const boundDb = (scope: TransactionScope): Db => ({
   transaction: (work) => transact(scope, work),
+  separately: (work) => transact(scope, work),
   current: scope.database.write,
   read: scope.database.read,
 })
 
 /** Database access inside a transaction that is already open. */
-export const joinedDb = (tx: Tx): Db => ({ transaction: (work) => work(tx), current: tx, read: tx })
+export const joinedDb = (tx: Tx): Db => ({
+  transaction: (work) => work(tx),
+  separately: (work) => transact(transactionScopeOf(tx), work),
+  current: tx,
+  read: tx,
+})

@@ -10,12 +10,13 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { fixedQuery, one, type Tx } from '../db/database.ts'
+import type { PipelinedTx } from '../db/database.ts'
+import { fixed, one } from '../db/query.ts'
 import type { KeyedTable, VersionedTable } from '../db/table.ts'
-import { shopOf } from './outbox.ts'
+import { pipelined, shopOf } from './outbox.ts'
 
 const lockOf = (table: KeyedTable) =>
-  fixedQuery(
+  fixed(
     z.unknown(),
     sql`select 1 from ${table} where ${table.shop_id} = ${sql.placeholder('shop')} and ${table.id} = ${sql.placeholder('id')}
         for no key update`,
@@ -28,7 +29,7 @@ const locks = new WeakMap<KeyedTable, ReturnType<typeof lockOf>>()
  * COMMITTED re-reads only the locked row, while joins and subqueries of the locking statement keep the old
  * snapshot. A missing row is not an error here.
  */
-export async function lockRow(tx: Tx, table: KeyedTable, id: string): Promise<void> {
+export async function lockRow(tx: PipelinedTx, table: KeyedTable, id: string): Promise<void> {
   const lock = locks.get(table) ?? lockOf(table)
   locks.set(table, lock)
   await lock(tx, { shop: shopOf(tx), id })
@@ -36,14 +37,14 @@ export async function lockRow(tx: Tx, table: KeyedTable, id: string): Promise<vo
 
 /**
  * Locks one row and reads its record under the lock. Both are sent together and run one after the other, so the
- * read's snapshot is taken when the lock is held. `read` must not open a savepoint.
+ * read's snapshot is taken when the lock is held.
  */
 export async function lockAndRead<Result>(
-  tx: Tx,
+  tx: PipelinedTx,
   { table, id }: { table: KeyedTable; id: string },
-  read: () => Promise<Result>,
+  read: (tx: PipelinedTx) => Promise<Result>,
 ): Promise<Result> {
-  const [, found] = await Promise.all([lockRow(tx, table, id), read()])
+  const [, found] = await pipelined(tx, (tx) => [lockRow(tx, table, id), read(tx)])
   return found
 }
 
@@ -55,7 +56,7 @@ type Changes<Table extends VersionedTable> = {
 
 /** Updates one locked row and raises its version. */
 export async function updateRow<Table extends VersionedTable>(
-  tx: Tx,
+  tx: PipelinedTx,
   table: Table,
   { id, ...changes }: { id: string } & Changes<Table>,
 ): Promise<InferSelectModel<Table>> {
@@ -120,7 +121,7 @@ function insertion(shape: Shape, at: number): SQL {
 }
 
 const insertionOf = (shapes: readonly Shape[]) =>
-  fixedQuery(z.unknown(), sql`with ${sql.join(shapes.map(insertion), sql`, `)} select`)
+  fixed(z.unknown(), sql`with ${sql.join(shapes.map(insertion), sql`, `)} select`)
 
 /** By tables, columns and conflict keys: as many as the code has calls of `insertAll` times the parts that may be empty. */
 const insertions = new Map<string, ReturnType<typeof insertionOf>>()
@@ -132,7 +133,7 @@ const keyOf = ({ table, given, onConflict }: Shape) => `${getTableName(table)} $
  * rows of a part must name the same columns. Rows travel as JSON, so the statement text does not depend on
  * their number.
  */
-export async function insertAll(tx: Tx, parts: readonly Part[]): Promise<void> {
+export async function insertAll(tx: PipelinedTx, parts: readonly Part[]): Promise<void> {
   const shapes = parts.filter(({ rows }) => rows.length > 0).map(shapeOf)
   if (shapes.length === 0) return
   const key = shapes.map(keyOf).join('; ')

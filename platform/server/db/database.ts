@@ -1,14 +1,44 @@
-import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { z } from 'zod'
-import { nameOf, PreparingClient } from './preparing-client.ts'
 import { type CommitListener, openWakeUp } from './wake-up.ts'
 
-/** The pool, the replica or one transaction. */
-export type Queryable = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient }
-export type Tx = NodePgDatabase<Record<string, never>> & { $client: pg.PoolClient }
+const inTransaction = Symbol('in a transaction')
+const mayRollBack = Symbol('may roll back a part')
+
+/** The pool, the replica or a transaction. The connection itself stays in this folder (`query.ts`). */
+export type Queryable = Omit<NodePgDatabase<Record<string, never>>, '$client' | 'transaction'>
+
+/**
+ * A transaction whose statements are sent without waiting for those before them. It takes no savepoint, into which the
+ * statements in flight would get: what may take one asks for a `Tx`.
+ */
+export type PipelinedTx = Queryable & { readonly [inTransaction]: true }
+
+export type Tx = PipelinedTx & { readonly [mayRollBack]: true }
+
+type Client = pg.Pool | pg.PoolClient
+
+const clients = new WeakMap<object, Client>()
+
+/** For the platform only. */
+export function clientOf(queryable: Queryable): Client {
+  const client = clients.get(queryable)
+  if (!client) throw new Error('This is no connection of ours')
+  return client
+}
+
+function queryableOn(client: Client): Queryable {
+  const queryable = drizzle(client)
+  clients.set(queryable, client)
+  return queryable
+}
+
+/** A transaction on a connection that has begun one. */
+export function txOn(client: pg.PoolClient): Tx {
+  const tx = Object.assign(drizzle(client), { [inTransaction]: true, [mayRollBack]: true } as const)
+  clients.set(tx, client)
+  return tx
+}
 
 interface Connections {
   pool: pg.Pool
@@ -51,12 +81,13 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) =>
 
 function openPool(url: string, connections: number, onError: (error: Error) => void) {
   const pool = new pg.Pool({
-    Client: PreparingClient,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
     // A new connection has prepared nothing: after a pause the first orders would take ten times as long.
     idleTimeoutMillis: 300_000,
+    // What a connection keeps in memory does not grow for ever.
+    maxLifetimeSeconds: 3_600,
     statement_timeout: 8_000,
     query_timeout: 9_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -77,8 +108,8 @@ function openConnections({ url, readUrl, onError }: DatabaseOptions, count: numb
   const replica = readUrl ? openPool(readUrl, count, onError) : pool
   return {
     pool,
-    write: drizzle(pool),
-    read: drizzle(replica),
+    write: queryableOn(pool),
+    read: queryableOn(replica),
     async close() {
       await pool.end()
       if (replica !== pool) await replica.end()
@@ -98,64 +129,3 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
   }
 }
-
-const dialect = new PgDialect()
-
-/** Builds a part without parameters once, so that statements composed of it are cheaper to build. */
-export function prebuilt(part: SQL): SQL {
-  const { sql: text, params } = dialect.sqlToQuery(part)
-  return params.length === 0 ? sql.raw(text) : part
-}
-
-/**
- * Runs a statement without checking its rows. For statements without a result and inside the platform;
- * elsewhere use `query`.
- */
-export async function rows<Row extends pg.QueryResultRow>(queryable: Queryable, statement: SQL): Promise<Row[]> {
-  const { sql: text, params } = dialect.sqlToQuery(statement)
-  const result = await queryable.$client.query<Row>({ text, values: params })
-  return result.rows
-}
-
-/** Runs SQL written as text and checks its rows: for what the query builder cannot express or does too slowly. */
-export async function query<Row>(queryable: Queryable, schema: z.ZodType<Row>, statement: SQL): Promise<Row[]> {
-  const found = await rows(queryable, statement)
-  return found.map((row) => schema.parse(row))
-}
-
-/** Like `query`, with the text built once, for the most frequent statements. Values are `sql.placeholder(name)`. */
-export function fixedQuery<Row>(schema: z.ZodType<Row>, statement: SQL) {
-  const { sql: text, params } = dialect.sqlToQuery(statement)
-  const name = nameOf(text)
-  return async (queryable: Queryable, values: Readonly<Record<string, unknown>>): Promise<Row[]> => {
-    const { rows: found } = await queryable.$client.query({ name, text, values: fillPlaceholders(params, values) })
-    return found.map((row) => schema.parse(row))
-  }
-}
-
-interface Preparable<Rows> {
-  prepare(name: string): { execute(values: Readonly<Record<string, unknown>>): Promise<Rows> }
-}
-
-/**
- * A query of the builder whose text is built once per connection: building costs as much as a lookup. Values are
- * `sql.placeholder(name)`.
- */
-export function preparedQuery<Rows>(build: (queryable: Queryable) => Preparable<Rows>) {
-  const known = new WeakMap<object, ReturnType<Preparable<Rows>['prepare']>>()
-  return (queryable: Queryable, values: Readonly<Record<string, unknown>>): Promise<Rows> => {
-    const found = known.get(queryable.$client) ?? build(queryable).prepare('')
-    known.set(queryable.$client, found)
-    return found.execute(values)
-  }
-}
-
-/** Exactly one row must exist; a missing one is a bug, not an API error. */
-export function one<Row>(found: readonly Row[]): Row {
-  const [row] = found
-  if (row === undefined) throw new Error('A row that must exist was not returned')
-  return row
-}
-
-/** Binds a list as one array parameter; a plain template would spread it into many. */
-export const array = (values: readonly unknown[]) => sql.param([...values])

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { array, type Queryable, rows } from './database.ts'
+import type { Queryable } from './database.ts'
 import type { Keyset, PageStart } from './keyset-cursor.ts'
+import { array, rows } from './query.ts'
 
 const maxLeading = 20
 

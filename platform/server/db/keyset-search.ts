@@ -1,7 +1,8 @@
 import { dayOf, gramOfDay } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { array, one, type Queryable, rows } from './database.ts'
+import type { Queryable } from './database.ts'
+import { array, one, rows } from './query.ts'
 
 /** The day of the sort column, stored among the search grams. */
 export interface Days {

@@ -1,7 +1,7 @@
 import { Column, type GetColumnData, is, SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { fixedQuery, prebuilt, type Queryable, rows } from './database.ts'
+import { prebuilt } from './query.ts'
 
 type Field = PgColumn | SQL | SQL.Aliased
 type DataOf<F> = F extends PgColumn
@@ -28,7 +28,7 @@ export function columnsNamed<Table extends object, Name extends keyof Table & st
 const expressionOf = (field: Field) => (is(field, SQL.Aliased) ? field.sql : field)
 
 /**
- * Columns for SQL written as text, with rows decoded by the tables' types. For lists composed of parts;
+ * Columns for SQL written as text, and a schema that decodes its rows by the tables' types. For lists composed of parts;
  * elsewhere use the query builder.
  */
 export function selection<Fields extends Readonly<Record<string, Field>>>(fields: Fields) {
@@ -52,16 +52,5 @@ export function selection<Fields extends Readonly<Record<string, Field>>>(fields
     return decoded as Selected<Fields>
   }
 
-  return {
-    columns,
-    decode,
-    read: async (db: Queryable, rest: SQL): Promise<Selected<Fields>[]> =>
-      (await rows(db, sql`select ${columns} ${rest}`)).map(decode),
-    /** Like `read`, with the text built once. Values are `sql.placeholder(name)`. */
-    fixed: (rest: SQL) => {
-      const run = fixedQuery(z.record(z.string(), z.unknown()), sql`select ${columns} ${rest}`)
-      return async (db: Queryable, values: Readonly<Record<string, unknown>>): Promise<Selected<Fields>[]> =>
-        (await run(db, values)).map(decode)
-    },
-  }
+  return { columns, decode, row: z.record(z.string(), z.unknown()).transform(decode) }
 }

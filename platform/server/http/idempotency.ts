@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { apiError } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { fixedQuery, rows, type Tx } from '../db/database.ts'
+import { pipelined } from '../changes/outbox.ts'
+import type { PipelinedTx, Tx } from '../db/database.ts'
+import { idempotencyKeys, idempotencyKeys as idempotencyKeysTable } from '../db/platform.table.ts'
+import { fixed, rows } from '../db/query.ts'
 import type { Route } from '../manifest/domain.ts'
 
 export const keyPattern = /^[\x21-\x7e]{8,128}$/
@@ -28,17 +31,17 @@ type StoredReply = z.infer<typeof StoredReply>
 
 const given = sql.placeholder
 
-const lockKey = fixedQuery(z.unknown(), sql`select pg_advisory_xact_lock(hashtextextended(${given('name')}, 0))`)
+const lockKey = fixed(z.unknown(), sql`select pg_advisory_xact_lock(hashtextextended(${given('name')}, 0))`)
 
-const readReply = fixedQuery(
+const readReply = fixed(
   StoredReply,
-  sql`select fingerprint, status, reply from idempotency_keys
+  sql`select fingerprint, status, reply from ${idempotencyKeys}
     where shop_id = ${given('shop')} and actor = ${given('actor')} and key = ${given('key')}`,
 )
 
-const insertReply = fixedQuery(
+const insertReply = fixed(
   z.unknown(),
-  sql`insert into idempotency_keys (shop_id, actor, key, fingerprint, status, reply)
+  sql`insert into ${idempotencyKeysTable} (shop_id, actor, key, fingerprint, status, reply)
     values (${given('shop')}, ${given('actor')}, ${given('key')}, ${given('fingerprint')}, ${given('status')}, ${given('reply')})`,
 )
 
@@ -49,7 +52,7 @@ const insertReply = fixedQuery(
  */
 export async function claim(tx: Tx, { shop, actor, key, fingerprint }: RepeatGuard): Promise<StoredReply | null> {
   const name = `${shop} ${actor} ${key}`
-  const [, [stored]] = await Promise.all([lockKey(tx, { name }), readReply(tx, { shop, actor, key })])
+  const [, [stored]] = await pipelined(tx, (tx) => [lockKey(tx, { name }), readReply(tx, { shop, actor, key })])
   if (!stored) return null
   if (!stored.fingerprint.equals(fingerprint)) throw apiError('IDEMPOTENCY_KEY_REUSED')
   // Erased with the person it named: the work was done and is not done again.
@@ -63,8 +66,9 @@ interface Answer {
 }
 
 /** Stores the reply under its key, in the transaction that did the work. */
-export const storeReply = (tx: Tx, guard: RepeatGuard, answer: Answer) => insertReply(tx, { ...guard, ...answer })
+export const storeReply = (tx: PipelinedTx, guard: RepeatGuard, answer: Answer) =>
+  insertReply(tx, { ...guard, ...answer })
 
 /** Keys expire after 24 hours. */
 export const deleteExpiredKeys = (tx: Tx) =>
-  rows(tx, sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+  rows(tx, sql`delete from ${idempotencyKeys} where created_at < now() - interval '24 hours'`)

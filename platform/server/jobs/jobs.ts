@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { runMigrations, type TaskList } from 'graphile-worker'
-import { type Queryable, rows, type Tx } from '../db/database.ts'
+import type { Queryable, Tx } from '../db/database.ts'
+import { rows } from '../db/query.ts'
 import { type AppContext, systemContext } from '../manifest/app-context.ts'
 import type { JobClass, JobKind, ServerDomain } from '../manifest/domain.ts'
 import { openJobRunner } from './job-runner.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { array, rows } from '../db/database.ts'
+import { array, rows } from '../db/query.ts'
 import type { AppContext } from '../manifest/app-context.ts'
 
 /** Arbitrary first number of the advisory locks by which runners are known to be alive. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { rows } from '../db/database.ts'
+import { connections, connections as connectionsTable } from '../db/platform.table.ts'
+import { rows } from '../db/query.ts'
 import type { AppContext } from '../manifest/app-context.ts'
 
 const heartbeat = 15_000
@@ -21,7 +22,7 @@ export function openPresence({ id, shop, database, log }: AppContext, report: (o
   const list = () =>
     rows<Online & Record<string, unknown>>(
       database.write,
-      sql`select user_id, count(*) as "connectedDevicesCount" from connections
+      sql`select user_id, count(*) as "connectedDevicesCount" from ${connections}
           where shop_id = ${shop} and seen_at > now() - ${forgottenAfter}::interval group by user_id order by user_id`,
     )
 
@@ -45,9 +46,9 @@ export function openPresence({ id, shop, database, log }: AppContext, report: (o
   async function beat() {
     await rows(
       database.write,
-      sql`update connections set seen_at = now() where shop_id = ${shop} and process_id = ${id}`,
+      sql`update ${connections} set seen_at = now() where shop_id = ${shop} and process_id = ${id}`,
     )
-    await rows(database.write, sql`delete from connections where seen_at < now() - ${forgottenAfter}::interval`)
+    await rows(database.write, sql`delete from ${connections} where seen_at < now() - ${forgottenAfter}::interval`)
     reportSoon()
   }
 
@@ -64,7 +65,7 @@ export function openPresence({ id, shop, database, log }: AppContext, report: (o
     async arrived(socket: string, user: string) {
       await rows(
         database.write,
-        sql`insert into connections (shop_id, process_id, socket_id, user_id) values (${shop}, ${id}, ${socket}, ${user})
+        sql`insert into ${connectionsTable} (shop_id, process_id, socket_id, user_id) values (${shop}, ${id}, ${socket}, ${user})
             on conflict (shop_id, process_id, socket_id) do update set seen_at = now()`,
       )
       reportSoon()
@@ -72,14 +73,14 @@ export function openPresence({ id, shop, database, log }: AppContext, report: (o
     async left(socket: string) {
       await rows(
         database.write,
-        sql`delete from connections where shop_id = ${shop} and process_id = ${id} and socket_id = ${socket}`,
+        sql`delete from ${connections} where shop_id = ${shop} and process_id = ${id} and socket_id = ${socket}`,
       )
       reportSoon()
     },
     async stop() {
       clearInterval(clock)
       if (timer) clearTimeout(timer)
-      await rows(database.write, sql`delete from connections where shop_id = ${shop} and process_id = ${id}`)
+      await rows(database.write, sql`delete from ${connections} where shop_id = ${shop} and process_id = ${id}`)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { fold } from '@comptoir/platform/contract'
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import { array } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
+import { array, query } from '../db/query.ts'
 import { selection } from '../db/selection.ts'
 import type { StoreScope } from './store-scope.ts'
 
@@ -40,14 +41,18 @@ const maxFound = 20
 export function linkSource({ id, title, path, isShown, from, matching, latest }: LinkQuery): LinkSource {
   const fieldsIn = (locale: string) =>
     selection({ id: sql<string>`${id}`, title: title(locale), path, isShown: sql<boolean>`(${isShown})` })
+  const readLinks = ({ db, locale }: { db: Queryable; locale: string }, rest: SQL) => {
+    const fields = fieldsIn(locale)
+    return query(db, fields.row, sql`select ${fields.columns} ${rest}`)
+  }
   return {
     read: async ({ db, shop, locale }, ids) =>
       ids.length === 0
         ? []
-        : fieldsIn(locale).read(db, sql`${from(shop, locale)} and ${id} = any(${array(ids)}::uuid[])`),
+        : readLinks({ db, locale }, sql`${from(shop, locale)} and ${id} = any(${array(ids)}::uuid[])`),
     find: ({ db, shop, locale }, q) =>
-      fieldsIn(locale).read(
-        db,
+      readLinks(
+        { db, locale },
         sql`${from(shop, locale)} and ${fold(q) === '' ? sql`true` : matching(q)} order by ${latest} limit ${maxFound}`,
       ),
   }

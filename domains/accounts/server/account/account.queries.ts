@@ -18,7 +18,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Null if it was deleted meanwhile. */
 export const lockAccount = (tx: Tx, account: string): Promise<Account | null> =>
-  lockAndRead(tx, { table: customerAccounts, id: account }, () => findAccount(tx, shopOf(tx), { id: account }))
+  lockAndRead(tx, { table: customerAccounts, id: account }, (tx) => findAccount(tx, shopOf(tx), { id: account }))
 
 export const countAccounts = (db: Queryable, shop: number): Promise<number> =>
   db.$count(customerAccounts, eq(customerAccounts.shop_id, shop))

@@ -3,12 +3,13 @@ import {
   type DataSubject,
   emit,
   emitDeleted,
+  oneOf,
   type PersonalRecords,
   type Queryable,
   shopOf,
   type Tx,
 } from '@comptoir/platform/server'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { accountDeleted, accountUpdated } from '../../contract/account.wire.ts'
 import { accountRegistrations, accountSessions, customerAccounts } from '../account/account.table.ts'
 
@@ -23,7 +24,7 @@ const sessionsOf = (db: Queryable, shop: number, accounts: readonly string[]) =>
   return db
     .select({ account_id, user_agent, ip, created_at, last_seen_at })
     .from(accountSessions)
-    .where(and(eq(accountSessions.shop_id, shop), inArray(account_id, [...accounts])))
+    .where(and(eq(accountSessions.shop_id, shop), oneOf(account_id, accounts)))
     .orderBy(desc(last_seen_at))
 }
 
@@ -31,7 +32,7 @@ const sessionsOf = (db: Queryable, shop: number, accounts: readonly string[]) =>
 const dropWaiting = (tx: Tx, emails: readonly string[]) =>
   tx
     .delete(accountRegistrations)
-    .where(and(eq(accountRegistrations.shop_id, shopOf(tx)), inArray(accountRegistrations.email, [...emails])))
+    .where(and(eq(accountRegistrations.shop_id, shopOf(tx)), oneOf(accountRegistrations.email, emails)))
 
 /** Accounts of a person on the shop. */
 export const personalAccounts: PersonalRecords = {

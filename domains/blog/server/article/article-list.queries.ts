@@ -14,6 +14,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ArticleState, tagKey } from '../../contract/article.rules.ts'
 import type { ArticlesParams, listArticleTrash, pickAuthors as pickAuthorsCall } from '../../contract/article.wire.ts'
+import { articles } from '../blog.table.ts'
 import { a, type RowColumns, rowSelection, toRows, v, withViews } from './article.queries.ts'
 
 const inState: Readonly<Record<ArticleState, SQL>> = {
@@ -104,13 +105,13 @@ export async function readLabels({ db, shop }: Context) {
     query(
       db.read,
       Label,
-      sql`select a.category collate "C" as name from articles a where ${ofShop} and a.category is not null
+      sql`select a.category collate "C" as name from ${articles} a where ${ofShop} and a.category is not null
           group by 1 order by count(*) desc, 1 limit ${maxLabels}`,
     ),
     query(
       db.read,
       Label,
-      sql`select tag collate "C" as name from articles a, unnest(a.tags) tag where ${ofShop}
+      sql`select tag collate "C" as name from ${articles} a, unnest(a.tags) tag where ${ofShop}
           group by 1 order by count(*) desc, 1 limit ${maxLabels}`,
     ),
   ])

@@ -1,17 +1,17 @@
 import { readAddresses } from '@comptoir/media/server'
 import { apiError, type Locale } from '@comptoir/platform/contract'
-import { type Context, lockAndRead, type Queryable, selection, type Tx } from '@comptoir/platform/server'
+import { type Context, lockAndRead, type Queryable, query, selection, type Tx } from '@comptoir/platform/server'
 import { namesOf } from '@comptoir/staff/server'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Article, ArticleRecord, ArticleRow, Translation } from '../../contract/article.ts'
-import { articles, articleViews } from '../blog.table.ts'
+import { articles, articleTranslations, articleViews, articleViews as articleViewsTable } from '../blog.table.ts'
 
 export const a = alias(articles, 'a')
 export const v = alias(articleViews, 'v')
 
 /** Each article has one row of views. */
-export const withViews = sql`articles a join article_views v on v.shop_id = a.shop_id and v.article_id = a.id`
+export const withViews = sql`articles a join ${articleViewsTable} v on v.shop_id = a.shop_id and v.article_id = a.id`
 
 const rowFields = {
   id: a.id,
@@ -69,7 +69,7 @@ const articleSelection = selection({
     select coalesce(jsonb_agg(jsonb_build_object('locale', t.locale, 'title', t.title, 'excerpt', t.excerpt,
       'description', t.description, 'image_title', coalesce(t.image_title, ''), 'seo_title', coalesce(t.seo_title, ''),
       'seo_description', coalesce(t.seo_description, '')) order by t.locale collate "C"), '[]')
-    from article_translations t where t.shop_id = a.shop_id and t.article_id = a.id)`,
+    from ${articleTranslations} t where t.shop_id = a.shop_id and t.article_id = a.id)`,
 })
 
 const translationOf = ({ locale, seo_title, seo_description, ...texts }: StoredTranslation) =>
@@ -88,9 +88,10 @@ async function imageOf(
 }
 
 async function findArticle(db: Queryable, shop: number, id: string): Promise<Article | null> {
-  const [row] = await articleSelection.read(
+  const [row] = await query(
     db,
-    sql`from ${withViews} where a.shop_id = ${shop} and a.id = ${id} and a.deleted_at is null`,
+    articleSelection.row,
+    sql`select ${articleSelection.columns} from ${withViews} where a.shop_id = ${shop} and a.id = ${id} and a.deleted_at is null`,
   )
   if (!row) return null
   const { image_id, image_url, image_title, seo_title, seo_description, noindex, translations, ...fields } = row
@@ -117,13 +118,14 @@ export async function readArticle(db: Queryable, shop: number, id: string): Prom
 export const recordOf = ({ views: _views, author: _author, ...record }: Article): ArticleRecord => record
 
 export const lockArticle = (tx: Tx, shop: number, id: string): Promise<Article> =>
-  lockAndRead(tx, { table: articles, id }, () => readArticle(tx, shop, id))
+  lockAndRead(tx, { table: articles, id }, (tx) => readArticle(tx, shop, id))
 
 /** List rows by id, for live events of new and restored articles. */
 export async function readArticleRows({ db, shop }: Context, ids: readonly string[]): Promise<ArticleRow[]> {
-  const found = await rowSelection.read(
+  const found = await query(
     db.current,
-    sql`from ${withViews} where a.shop_id = ${shop} and a.id = any(${sql.param([...ids])}::uuid[]) and a.deleted_at is null`,
+    rowSelection.row,
+    sql`select ${rowSelection.columns} from ${withViews} where a.shop_id = ${shop} and a.id = any(${sql.param([...ids])}::uuid[]) and a.deleted_at is null`,
   )
   return toRows(db.current, shop, found)
 }

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { LabelRecord } from '../../contract/label.ts'
 import { labelUpdated } from '../../contract/label.wire.ts'
+import { articleLabels, articles } from '../blog.table.ts'
 import { having, labelSelection } from '../label/label.queries.ts'
 import { indexArticles } from './index-articles.ts'
 
@@ -14,7 +15,7 @@ async function indexBatch(tx: Tx, labelled: SQL, after: string | null): Promise<
   const found = await query(
     tx,
     Locked,
-    sql`select a.id from articles a where a.shop_id = ${shopOf(tx)} and a.deleted_at is null and ${labelled}
+    sql`select a.id from ${articles} a where a.shop_id = ${shopOf(tx)} and a.deleted_at is null and ${labelled}
         ${after === null ? sql`` : sql`and a.id > ${after}`} order by a.id limit ${batchSize} for no key update`,
   )
   await indexArticles(
@@ -26,9 +27,10 @@ async function indexBatch(tx: Tx, labelled: SQL, after: string | null): Promise<
 
 /** The search words of an article contain the names of its labels. */
 async function onLabelUpdated({ db, shop }: Context, { entity_id }: Change<LabelRecord>) {
-  const [label] = await labelSelection.read(
+  const [label] = await query(
     db.current,
-    sql`from article_labels l where l.shop_id = ${shop} and l.id = ${entity_id}`,
+    labelSelection.row,
+    sql`select ${labelSelection.columns} from ${articleLabels} l where l.shop_id = ${shop} and l.id = ${entity_id}`,
   )
   if (!label) return
   const labelled = await having(db.current, shop, label)

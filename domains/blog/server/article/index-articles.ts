@@ -1,6 +1,6 @@
-import { array, selection, shopOf, type Tx } from '@comptoir/platform/server'
+import { array, query, selection, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
-import { articles } from '../blog.table.ts'
+import { articles, articles as articlesTable, articleTranslations } from '../blog.table.ts'
 import { namesOf, readNames } from '../label/label.queries.ts'
 import { a } from './article.queries.ts'
 import { searchOf } from './article-columns.ts'
@@ -13,16 +13,17 @@ const searched = selection({
   category: sql<string>`coalesce(a.category, '')`,
   tags: a.tags,
   search: a.search,
-  translated: sql<string[]>`array(select unnest(array[t.title, t.excerpt]) from article_translations t
+  translated: sql<string[]>`array(select unnest(array[t.title, t.excerpt]) from ${articleTranslations} t
     where t.shop_id = a.shop_id and t.article_id = a.id)`,
 })
 
 /** Writes the search words of locked articles again, which is no change of the articles. */
 export async function indexArticles(tx: Tx, ids: readonly string[]) {
   const shop = shopOf(tx)
-  const found = await searched.read(
+  const found = await query(
     tx,
-    sql`from articles a where a.shop_id = ${shop} and a.id = any(${array(ids)}::uuid[])`,
+    searched.row,
+    sql`select ${searched.columns} from ${articlesTable} a where a.shop_id = ${shop} and a.id = any(${array(ids)}::uuid[])`,
   )
   const names = await readNames(tx, shop, found)
   for (const { id, search: known, ...article } of found) {

@@ -2,7 +2,7 @@ import { apiError } from '@comptoir/platform/contract'
 import { type Context, mintPreview, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { articlePreviews } from '../blog.table.ts'
+import { articlePreviews, articles, blogs } from '../blog.table.ts'
 
 const Place = z.object({ blog: z.string(), handle: z.string() })
 
@@ -10,8 +10,8 @@ async function placeOf(tx: Tx, id: string) {
   const [found] = await query(
     tx,
     Place,
-    sql`select b.handle as blog, a.handle from articles a
-        join blogs b on b.shop_id = a.shop_id and b.id = a.blog_id
+    sql`select b.handle as blog, a.handle from ${articles} a
+        join ${blogs} b on b.shop_id = a.shop_id and b.id = a.blog_id
         where a.shop_id = ${shopOf(tx)} and a.id = ${id} and a.deleted_at is null`,
   )
   if (!found) throw apiError('NOT_FOUND', { entity: 'article' })

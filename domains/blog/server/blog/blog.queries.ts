@@ -1,10 +1,10 @@
 import { apiError } from '@comptoir/platform/contract'
-import { lockAndRead, type Queryable, selection, type Tx } from '@comptoir/platform/server'
+import { lockAndRead, type Queryable, query, selection, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { articleError } from '../../contract/article.wire.ts'
 import type { Blog, BlogRecord } from '../../contract/blog.ts'
-import { blogs } from '../blog.table.ts'
+import { articles as articlesTable, blogs, blogs as blogsTable } from '../blog.table.ts'
 
 export const b = alias(blogs, 'b')
 
@@ -13,7 +13,7 @@ const fields = selection({
   handle: b.handle,
   title: b.title,
   description: b.description,
-  articles: sql<number>`(select count(*) from articles a where a.shop_id = b.shop_id and a.blog_id = b.id
+  articles: sql<number>`(select count(*) from ${articlesTable} a where a.shop_id = b.shop_id and a.blog_id = b.id
     and a.deleted_at is null)`,
   version: b.version,
   created_at: b.created_at,
@@ -22,10 +22,18 @@ const fields = selection({
 
 /** The oldest first. */
 export const readBlogs = (db: Queryable, shop: number): Promise<Blog[]> =>
-  fields.read(db, sql`from blogs b where b.shop_id = ${shop} order by b.created_at, b.id`)
+  query(
+    db,
+    fields.row,
+    sql`select ${fields.columns} from ${blogsTable} b where b.shop_id = ${shop} order by b.created_at, b.id`,
+  )
 
 export async function readBlog(db: Queryable, shop: number, id: string): Promise<Blog> {
-  const [found] = await fields.read(db, sql`from blogs b where b.shop_id = ${shop} and b.id = ${id}`)
+  const [found] = await query(
+    db,
+    fields.row,
+    sql`select ${fields.columns} from ${blogsTable} b where b.shop_id = ${shop} and b.id = ${id}`,
+  )
   if (!found) throw apiError('NOT_FOUND', { entity: 'blog' })
   return found
 }
@@ -33,7 +41,7 @@ export async function readBlog(db: Queryable, shop: number, id: string): Promise
 export const recordOf = ({ articles: _articles, ...record }: Blog): BlogRecord => record
 
 export const lockBlog = (tx: Tx, shop: number, id: string): Promise<Blog> =>
-  lockAndRead(tx, { table: blogs, id }, () => readBlog(tx, shop, id))
+  lockAndRead(tx, { table: blogs, id }, (tx) => readBlog(tx, shop, id))
 
 /** @throws UNKNOWN_BLOG if the shop has none */
 export async function firstBlog(db: Queryable, shop: number): Promise<string> {

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { tagKey } from '../../contract/article.rules.ts'
 import { type Label, LabelKind, type LabelNames } from '../../contract/label.ts'
-import { articleLabels } from '../blog.table.ts'
+import { articleLabels, articleLabels as articleLabelsTable, articles as articlesTable } from '../blog.table.ts'
 
 export const l = alias(articleLabels, 'l')
 
@@ -45,7 +45,11 @@ const idOf = ({ kind, key }: Pick<Label, 'kind' | 'key'>) => `${kind}:${key}`
 export async function readLabelList({ db, shop }: Context): Promise<Label[]> {
   const [used, saved] = await Promise.all([
     usedIn(db.current, shop),
-    labelSelection.read(db.current, sql`from article_labels l where l.shop_id = ${shop}`),
+    query(
+      db.current,
+      labelSelection.row,
+      sql`select ${labelSelection.columns} from ${articleLabelsTable} l where l.shop_id = ${shop}`,
+    ),
   ])
   const records = new Map(saved.map((record) => [idOf(record), record]))
   const labels = new Map<string, Label>()
@@ -67,7 +71,7 @@ export async function spellingsOf(db: Queryable, shop: number, key: string): Pro
   const found = await query(
     db,
     Category,
-    sql`select distinct a.category from articles a
+    sql`select distinct a.category from ${articlesTable} a
         where a.shop_id = ${shop} and a.deleted_at is null and a.category is not null`,
   )
   return found.map(({ category }) => category).filter((category) => tagKey(category) === key)
@@ -95,9 +99,10 @@ export async function readNames(db: Queryable, shop: number, articles: readonly 
   const categories = keysOf(articles.flatMap(({ category }) => category ?? []))
   const tags = keysOf(articles.flatMap((article) => article.tags))
   if (categories.length + tags.length === 0) return none
-  const found = await labelSelection.read(
+  const found = await query(
     db,
-    sql`from article_labels l where l.shop_id = ${shop} and (
+    labelSelection.row,
+    sql`select ${labelSelection.columns} from ${articleLabelsTable} l where l.shop_id = ${shop} and (
           l.kind = 'category' and l.label_key = any(${array(categories)}::text[])
           or l.kind = 'tag' and l.label_key = any(${array(tags)}::text[]))`,
   )

@@ -1,11 +1,12 @@
 import { apiError } from '@comptoir/platform/contract'
-import { type Context, emit, expectVersion, one, rows, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
+import { type Context, emit, expectVersion, one, query, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { z } from 'zod'
 import { tagKey } from '../../contract/article.rules.ts'
 import type { LabelChange, LabelKind, LabelNames, LabelRecord } from '../../contract/label.ts'
 import { labelUpdated } from '../../contract/label.wire.ts'
-import { articleLabels } from '../blog.table.ts'
+import { articleLabels, articleLabels as articleLabelsTable, articles } from '../blog.table.ts'
 import { having, labelSelection } from './label.queries.ts'
 import { lockNames } from './lock-labels.ts'
 
@@ -20,9 +21,10 @@ async function expectUse(tx: Tx, named: Named) {
   const [found] =
     named.key === ''
       ? []
-      : await rows(
+      : await query(
           tx,
-          sql`select 1 from articles a where a.shop_id = ${shop} and a.deleted_at is null
+          z.unknown(),
+          sql`select 1 from ${articles} a where a.shop_id = ${shop} and a.deleted_at is null
               and ${await having(tx, shop, named)} limit 1`,
         )
   if (!found) throw apiError('NOT_FOUND', { entity: 'article_label' })
@@ -30,9 +32,10 @@ async function expectUse(tx: Tx, named: Named) {
 
 const readRecord = async (tx: Tx, { kind, key }: Named): Promise<LabelRecord> =>
   one(
-    await labelSelection.read(
+    await query(
       tx,
-      sql`from article_labels l where l.shop_id = ${shopOf(tx)} and l.kind = ${kind} and l.label_key = ${key}`,
+      labelSelection.row,
+      sql`select ${labelSelection.columns} from ${articleLabelsTable} l where l.shop_id = ${shopOf(tx)} and l.kind = ${kind} and l.label_key = ${key}`,
     ),
   )
 

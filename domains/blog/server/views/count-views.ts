@@ -1,7 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { array, type Context, networkOf, one, query, rows, shopOf, type Tx } from '@comptoir/platform/server'
+import { array, type Context, networkOf, one, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import {
+  articles,
+  articleViews,
+  articleVisitors,
+  blogs,
+  visitorSalts,
+  visitorSalts as visitorSaltsTable,
+} from '../blog.table.ts'
 import { forgetEarlierDays } from './forget-visitors.ts'
 
 /** One visitor on the page of one article. */
@@ -27,14 +35,14 @@ async function saltOf(tx: Tx, day: string): Promise<Buffer> {
   const [made] = await query(
     tx,
     Salt,
-    sql`insert into visitor_salts (shop_id, day, salt) values (${shop}, ${day}, ${randomBytes(saltBytes)})
+    sql`insert into ${visitorSaltsTable} (shop_id, day, salt) values (${shop}, ${day}, ${randomBytes(saltBytes)})
         on conflict do nothing returning salt`,
   )
   if (made) {
     await forgetEarlierDays(tx, day)
     return made.salt
   }
-  return one(await query(tx, Salt, sql`select salt from visitor_salts where shop_id = ${shop} and day = ${day}`)).salt
+  return one(await query(tx, Salt, sql`select salt from ${visitorSalts} where shop_id = ${shop} and day = ${day}`)).salt
 }
 
 const visitorOf = (salt: Buffer, { network, userAgent }: Noted) =>
@@ -48,22 +56,19 @@ const visitorOf = (salt: Buffer, { network, userAgent }: Noted) =>
 async function write(tx: Tx, day: string, views: readonly Noted[]) {
   const salt = await saltOf(tx, day)
   const shop = shopOf(tx)
-  await rows(
-    tx,
-    sql`with seen as (
-          insert into article_visitors (shop_id, day, article_id, visitor)
+  await tx.execute(sql`with seen as (
+          insert into ${articleVisitors} (shop_id, day, article_id, visitor)
           select distinct a.shop_id, ${day}::date, a.id, decode(noted.visitor, 'hex')
           from unnest(${array(views.map(({ blog }) => blog))}::text[], ${array(views.map(({ handle }) => handle))}::text[],
             ${array(views.map((view) => visitorOf(salt, view)))}::text[]) noted (blog, handle, visitor)
-          join blogs b on b.shop_id = ${shop} and b.handle = noted.blog
-          join articles a on a.shop_id = b.shop_id and a.blog_id = b.id and a.handle = noted.handle
+          join ${blogs} b on b.shop_id = ${shop} and b.handle = noted.blog
+          join ${articles} a on a.shop_id = b.shop_id and a.blog_id = b.id and a.handle = noted.handle
             and a.deleted_at is null and a.public and a.published_at <= now()
           on conflict do nothing returning article_id
         )
-        update article_views v set views = v.views + counted.number
+        update ${articleViews} v set views = v.views + counted.number
         from (select article_id, count(*) as number from seen group by article_id) counted
-        where v.shop_id = ${shop} and v.article_id = counted.article_id`,
-  )
+        where v.shop_id = ${shop} and v.article_id = counted.article_id`)
 }
 
 /** Views that wait while a statement runs; what would be more is dropped. */

@@ -1,11 +1,12 @@
-import { job, rows, type Tx } from '@comptoir/platform/server'
+import { job, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { articleVisitors, visitorSalts } from '../blog.table.ts'
 
 /** Deletes the secrets and the visitors of days that are over. Without the secret a hash stands for nobody. */
 export async function forgetEarlierDays(tx: Tx, day: string) {
-  await rows(tx, sql`delete from visitor_salts where day < ${day}`)
-  await rows(tx, sql`delete from article_visitors where day < ${day}`)
+  await tx.execute(sql`delete from ${visitorSalts} where day < ${day}`)
+  await tx.execute(sql`delete from ${articleVisitors} where day < ${day}`)
 }
 
 /** The first view of a day does this as well; the job is for days without one. */

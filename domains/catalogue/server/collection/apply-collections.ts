@@ -3,6 +3,11 @@ import { count, query, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CollectionRules } from '../../contract/collection/collection-rule.ts'
+import {
+  collectionProducts,
+  collectionProducts as collectionProductsTable,
+  collections as collectionsTable,
+} from '../product/collection.table.ts'
 import { withStock } from '../product/product-fragments.ts'
 import { rulesCondition } from './rule-condition.ts'
 
@@ -38,11 +43,11 @@ async function applyRules(
     tx,
     CountChange,
     sql`with chosen as materialized (${chosen}), removed as (
-      delete from collection_products k where k.shop_id = ${shop} and ${scope}
+      delete from ${collectionProducts} k where k.shop_id = ${shop} and ${scope}
         and not exists (select 1 from chosen c where c.collection_id = k.collection_id and c.product_id = k.product_id)
       returning k.collection_id
     ), come as (
-      insert into collection_products (shop_id, collection_id, product_id)
+      insert into ${collectionProductsTable} (shop_id, collection_id, product_id)
       select ${shop}, collection_id, product_id from chosen on conflict do nothing returning collection_id
     )
     select collection_id, sum(delta)::integer as delta
@@ -58,14 +63,14 @@ const smartCollections = (tx: Tx, shop: number) =>
   query(
     tx,
     SmartCollection,
-    sql`select id, rules from collections where shop_id = ${shop} and kind = 'smart' order by id for share`,
+    sql`select id, rules from ${collectionsTable} where shop_id = ${shop} and kind = 'smart' order by id for share`,
   )
 
 /** Updates the smart collections of a product after its rows were written. */
 export async function applyProductInCollections(tx: Tx, shop: number, product: string): Promise<void> {
   const collections = await smartCollections(tx, shop)
   const scope = sql`k.product_id = ${product}::uuid
-    and k.collection_id in (select id from collections where shop_id = ${shop} and kind = 'smart')`
+    and k.collection_id in (select id from ${collectionsTable} where shop_id = ${shop} and kind = 'smart')`
   await applyRules(tx, shop, { collections, among: sql`p.id = ${product}::uuid`, scope })
 }
 
@@ -93,12 +98,12 @@ export async function removeFromCollections(tx: Tx, shop: number, product: strin
     tx,
     CountChange,
     sql`with removed as (
-      delete from collection_products k using collections c
+      delete from ${collectionProducts} k using collections c
       where k.shop_id = ${shop} and k.product_id = ${product} and c.shop_id = ${shop} and c.id = k.collection_id
         and c.kind = 'smart'
       returning k.collection_id
     )
-    select collection_id, -1 as delta from collection_products where shop_id = ${shop} and product_id = ${product}`,
+    select collection_id, -1 as delta from ${collectionProducts} where shop_id = ${shop} and product_id = ${product}`,
   )
   addToCounts(tx, left)
 }
@@ -108,7 +113,7 @@ export async function restoreToCollections(tx: Tx, shop: number, product: string
   const kept = await query(
     tx,
     CountChange,
-    sql`select collection_id, 1 as delta from collection_products where shop_id = ${shop} and product_id = ${product}`,
+    sql`select collection_id, 1 as delta from ${collectionProducts} where shop_id = ${shop} and product_id = ${product}`,
   )
   addToCounts(tx, kept)
   await applyProductInCollections(tx, shop, product)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { collections } from './collection.table.ts'
+import { collections } from '../product/collection.table.ts'
 
 export const c = alias(collections, 'c')
 

@@ -1,13 +1,15 @@
 import { groupStock } from '@comptoir/inventory/server'
 import { pageSize } from '@comptoir/platform/contract'
-import { type Context, matches, page, type SortColumn, selection } from '@comptoir/platform/server'
+import { type Context, matches, page, query, type SortColumn, selection } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Collection } from '../../contract/collection/collection.ts'
 import type { CollectionRules } from '../../contract/collection/collection-rule.ts'
 import type { getCollectionProducts } from '../../contract/collection.wire.ts'
 import { beginsTitle, hasCode } from '../product/best-matches.ts'
+import { collectionProducts } from '../product/collection.table.ts'
 import { listSelection, rowFields, toProductRow } from '../product/product.queries.ts'
+import { productSearch } from '../product/product.table.ts'
 import { withStock } from '../product/product-fragments.ts'
 import { readCollection } from './collection.queries.ts'
 import { rulesCondition } from './rule-condition.ts'
@@ -62,12 +64,13 @@ export async function findCandidates({ db, shop }: Context, id: string, q: strin
   const found =
     q.trim() === '' ? sql`true` : matches(q, { grams: sql`f.grams`, folded: sql`(f.own || ' ' || f.of_variants)` })
   const candidates = selection({ ...rowFields, has_code: sql<boolean>`${hasCode(shop, q)}` })
-  const items = await candidates.read(
+  const items = await query(
     db.read,
-    sql`from ${withStock}
-        join product_search f on f.shop_id = p.shop_id and f.product_id = p.id
+    candidates.row,
+    sql`select ${candidates.columns} from ${withStock}
+        join ${productSearch} f on f.shop_id = p.shop_id and f.product_id = p.id
         where p.shop_id = ${shop} and ${groupStock.shop_id} = ${shop} and p.deleted_at is null and ${found}
-          and not exists (select 1 from collection_products k
+          and not exists (select 1 from ${collectionProducts} k
             where k.shop_id = p.shop_id and k.collection_id = ${id} and k.product_id = p.id)
         order by ${hasCode(shop, q)} desc, ${beginsTitle(q)} desc, p.created_at desc, p.id desc limit ${maxOffered}`,
   )

@@ -5,10 +5,12 @@ import {
   array,
   type Context,
   countedAs,
+  fixed,
   lockAndRead,
   matchingPart,
   page,
   type Queryable,
+  query,
   readCount,
   selection,
   type Tx,
@@ -16,7 +18,7 @@ import {
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Collection, CollectionRow, CollectionsToPick } from '../../contract/collection/collection.ts'
 import type { CollectionsParams } from '../../contract/collection.wire.ts'
-import { collections } from './collection.table.ts'
+import { collections } from '../product/collection.table.ts'
 import { c, fromCollections } from './collection-fragments.ts'
 
 const from = fromCollections
@@ -61,7 +63,7 @@ export const toCollection = (row: CollectionColumns, products_count: number): Co
   created_at: row.created_at,
 })
 
-const collectionById = selection({
+const wholeCollection = selection({
   ...rowFields,
   description: c.description,
   rules: c.rules,
@@ -72,7 +74,12 @@ const collectionById = selection({
   metafields: c.metafields,
   created_at: c.created_at,
   products_count: productsCount,
-}).fixed(sql`from ${from} where c.shop_id = ${sql.placeholder('shop')} and c.id = ${sql.placeholder('id')}`)
+})
+
+const collectionById = fixed(
+  wholeCollection.row,
+  sql`select ${wholeCollection.columns} from ${from} where c.shop_id = ${sql.placeholder('shop')} and c.id = ${sql.placeholder('id')}`,
+)
 
 export async function readCollection(db: Queryable, shop: number, id: string): Promise<Collection> {
   const [row] = await collectionById(db, { shop, id })
@@ -82,7 +89,7 @@ export async function readCollection(db: Queryable, shop: number, id: string): P
 
 /** Memberships change only under this lock. */
 export const lockCollection = (tx: Tx, shop: number, id: string): Promise<Collection> =>
-  lockAndRead(tx, { table: collections, id }, () => readCollection(tx, shop, id))
+  lockAndRead(tx, { table: collections, id }, (tx) => readCollection(tx, shop, id))
 
 /** A substring match is enough: a shop has few collections. */
 const filtersOf = ({ q = '', filter }: CollectionsParams): SQL[] => [
@@ -136,12 +143,15 @@ export async function matchingCollections(context: Context, params: CollectionsP
 
 const maxPicked = 20
 
+const picked = selection({ id: c.id, name: c.name, kind: c.kind })
+
 export async function pickCollections({ db, shop }: Context, { q, id, kind }: CollectionsToPick) {
   const filter = kind === 'any' ? undefined : { kind: { in: [kind] } }
   const filters = [...filtersOf({ q, limit: maxPicked, filter }), ...(id ? [eq(c.id, id)] : [])]
-  const items = await selection({ id: c.id, name: c.name, kind: c.kind }).read(
+  const items = await query(
     db.read,
-    sql`from ${from} where ${sql.join([eq(c.shop_id, shop), ...filters], sql` and `)}
+    picked.row,
+    sql`select ${picked.columns} from ${from} where ${sql.join([eq(c.shop_id, shop), ...filters], sql` and `)}
         order by c.name_key, c.id limit ${maxPicked}`,
   )
   return { items }

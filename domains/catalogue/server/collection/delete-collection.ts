@@ -12,9 +12,9 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import type { Collection } from '../../contract/collection/collection.ts'
 import { collectionDeleted } from '../../contract/collection.wire.ts'
+import { collections } from '../product/collection.table.ts'
 import { countName } from './apply-collections.ts'
 import { lockCollection } from './collection.queries.ts'
-import { collections } from './collection.table.ts'
 
 /** Keeps the products; child collections move up to the parent. The collection must be locked. */
 export async function removeCollection(tx: Tx, before: Collection) {

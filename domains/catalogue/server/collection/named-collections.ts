@@ -1,18 +1,28 @@
-import { array, emit, type Queryable, query, readCount, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  array,
+  emit,
+  oneOf,
+  type Queryable,
+  query,
+  readCount,
+  shopOf,
+  type Tx,
+  updateRow,
+} from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { collectionError, collectionUpdated } from '../../contract/collection.wire.ts'
+import { collectionProducts, collections, collections as collectionsTable } from '../product/collection.table.ts'
 import { countName } from './apply-collections.ts'
 import { lockManualCollections } from './change-membership.ts'
 import { lockCollection, toCollection } from './collection.queries.ts'
-import { collectionProducts, collections } from './collection.table.ts'
 
 export async function namesOfCollections(db: Queryable, shop: number, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const found = await db
     .select({ id: collections.id, name: collections.name })
     .from(collections)
-    .where(and(eq(collections.shop_id, shop), inArray(collections.id, [...ids])))
+    .where(and(eq(collections.shop_id, shop), oneOf(collections.id, ids)))
   return new Map(found.map(({ id, name }) => [id, name] as const))
 }
 
@@ -38,8 +48,8 @@ export const readCollectionsByKey = (tx: Tx, { keys, product }: ByKey) =>
   query(
     tx,
     NamedCollection,
-    sql`select c.id, c.key, c.kind, k.product_id is not null as holds from collections c
-        left join collection_products k
+    sql`select c.id, c.key, c.kind, k.product_id is not null as holds from ${collectionsTable} c
+        left join ${collectionProducts} k
           on k.shop_id = c.shop_id and k.collection_id = c.id and k.product_id = ${product}::uuid
         where c.shop_id = ${shopOf(tx)} and (c.key = any(${array(keys)}::text[]) or k.product_id is not null)
         order by c.id`,
@@ -50,9 +60,9 @@ export async function lockCollectionsByKey(tx: Tx, { keys, product }: ByKey) {
   const found = await query(
     tx,
     z.object({ id: z.string() }),
-    sql`select id from collections where shop_id = ${shopOf(tx)} and kind = 'manual' and key = any(${array(keys)}::text[])
+    sql`select id from ${collectionsTable} where shop_id = ${shopOf(tx)} and kind = 'manual' and key = any(${array(keys)}::text[])
         union
-        select collection_id from collection_products
+        select collection_id from ${collectionProducts}
         where shop_id = ${shopOf(tx)} and product_id = ${product}::uuid`,
   )
   await lockManualCollections(

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { CollectionRules } from '../../contract/collection/collection-rule.ts'
 import { lockCollection } from '../collection/collection.queries.ts'
 import { changeCollection } from '../collection/save-collection.ts'
+import { collections } from '../product/collection.table.ts'
 import { kinds } from './priced-parts.ts'
 
 const hasAmount = ({ items }: CollectionRules) =>
@@ -38,7 +39,7 @@ async function changeRules(
   const smart = await query(
     tx,
     Id,
-    sql`select id from collections where shop_id = ${shop} and kind = 'smart' order by id for no key update`,
+    sql`select id from ${collections} where shop_id = ${shop} and kind = 'smart' order by id for no key update`,
   )
   for (const { id } of smart) {
     const before = await lockCollection(tx, shop, id)

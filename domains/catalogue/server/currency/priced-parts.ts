@@ -2,6 +2,7 @@ import { array, emitPatch, query, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { productUpdated } from '../../contract/product.wire.ts'
+import { products } from '../product/product.table.ts'
 
 /** Names of what a conversion keeps. */
 export const kinds = {
@@ -37,7 +38,11 @@ export const Converted = z.object({
 
 /** Includes the trash and deleted variants, because both can be restored. */
 async function lockProducts(tx: Tx, shop: number) {
-  const found = await query(tx, Id, sql`select id from products where shop_id = ${shop} order by id for no key update`)
+  const found = await query(
+    tx,
+    Id,
+    sql`select id from ${products} where shop_id = ${shop} order by id for no key update`,
+  )
   return found.map(({ id }) => id)
 }
 

@@ -1,6 +1,7 @@
 import { one, type PricedExample, type PricedRecords, type Queryable, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { products } from '../product/product.table.ts'
 import { convertPrices } from './convert-prices.ts'
 import { previewPrices, revertPrices } from './revert-prices.ts'
 
@@ -9,7 +10,7 @@ async function countPricedProducts(db: Queryable, shop: number): Promise<number>
   const counted = await query(
     db,
     z.object({ count: z.number() }),
-    sql`select count(*) as count from products where shop_id = ${shop} and price_max > 0`,
+    sql`select count(*) as count from ${products} where shop_id = ${shop} and price_max > 0`,
   )
   return one(counted).count
 }
@@ -21,7 +22,7 @@ const examples = (db: Queryable, shop: number, limit: number): Promise<PricedExa
   query(
     db,
     Example,
-    sql`select title, image, price_min as amount from products
+    sql`select title, image, price_min as amount from ${products}
       where shop_id = ${shop} and price_min > 0 and deleted_at is null
       order by updated_at desc, id limit ${limit}`,
   )

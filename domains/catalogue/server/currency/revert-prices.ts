@@ -9,11 +9,11 @@ import {
   type Queryable,
   query,
   type RevertPreview,
-  rows,
   type Tx,
 } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { productOptionValues, products, variants } from '../product/product.table.ts'
 import { refuseTooLarge } from './convert-prices.ts'
 import { revertRules } from './convert-rules.ts'
 import { Converted, changeParts, kinds, type Part } from './priced-parts.ts'
@@ -23,33 +23,27 @@ const variantKept = (shop: number, conversion: KeptConversion) =>
 
 async function revertVariants(tx: Tx, { shop, part }: Part, conversion: KeptConversion) {
   const before = (column: SQL, field: string) => amountBefore(column, field, conversion)
-  await rows(
-    tx,
-    sql`update variants now set price = was.price, compare_at_price = was.compare_at_price, cost = was.cost,
+  await tx.execute(sql`update ${variants} now set price = was.price, compare_at_price = was.compare_at_price, cost = was.cost,
         version = now.version + 1, updated_at = now()
       from (
         select v.id, ${before(sql`v.price`, 'price')} as price, ${before(sql`v.cost`, 'cost')} as cost,
           ${before(sql`v.compare_at_price`, 'compare_at_price')} as compare_at_price
-        from variants v ${variantKept(shop, conversion)}
+        from ${variants} v ${variantKept(shop, conversion)}
         where v.shop_id = ${shop} and v.product_id = any(${part})
           and (v.price > 0 or v.compare_at_price > 0 or v.cost > 0)
       ) was
-      where now.shop_id = ${shop} and now.id = was.id`,
-  )
+      where now.shop_id = ${shop} and now.id = was.id`)
 }
 
 const revertChoices = (tx: Tx, { shop, part }: Part, conversion: KeptConversion) =>
-  rows(
-    tx,
-    sql`update product_option_values now set price_delta = was.price_delta
+  tx.execute(sql`update ${productOptionValues} now set price_delta = was.price_delta
       from (
         select v.product_id, v.id, ${amountBefore(sql`v.price_delta`, 'price_delta', conversion)} as price_delta
-        from product_option_values v
+        from ${productOptionValues} v
         left join ${keptAmounts(shop, { conversion, kind: kinds.choices })} kept on kept.key = concat(v.product_id, ' ', v.id)
         where v.shop_id = ${shop} and v.product_id = any(${part}) and v.price_delta <> 0
       ) was
-      where now.shop_id = ${shop} and now.product_id = was.product_id and now.id = was.id`,
-  )
+      where now.shop_id = ${shop} and now.product_id = was.product_id and now.id = was.id`)
 
 const shipment = sql`(p.custom_shipment->>'price')::bigint`
 
@@ -61,15 +55,15 @@ const revertProducts = (tx: Tx, { shop, part }: Part, conversion: KeptConversion
     sql`with was as (
         select p.id, p.price_min, p.price_max, bounds.price_min as new_min, bounds.price_max as new_max,
           ${amountBefore(shipment, 'price', conversion)} as shipment
-        from products p
+        from ${products} p
         left join ${keptAmounts(shop, { conversion, kind: kinds.shipments })} kept on kept.key = p.id::text
         cross join lateral (
-          select coalesce(min(v.price), 0) as price_min, coalesce(max(v.price), 0) as price_max from variants v
+          select coalesce(min(v.price), 0) as price_min, coalesce(max(v.price), 0) as price_max from ${variants} v
           where v.shop_id = ${shop} and v.product_id = p.id and v.deleted_at is null
         ) bounds
         where p.shop_id = ${shop} and p.id = any(${part})
       )
-      update products p set price_min = was.new_min, price_max = was.new_max,
+      update ${products} p set price_min = was.new_min, price_max = was.new_max,
         custom_shipment = case when ${shipment} > 0
           then jsonb_set(p.custom_shipment, '{price}', to_jsonb(was.shipment)) else p.custom_shipment end,
         version = p.version + 1, updated_at = now()
@@ -109,7 +103,7 @@ export async function previewPrices(
     sql`select count(*) filter (where not is_changed) as restored, count(*) filter (where is_changed) as recalculated
       from (
         select bool_or(coalesce(${sql.join(isChanged, sql` or `)}, false)) as is_changed
-        from variants v ${variantKept(shop, conversion)}
+        from ${variants} v ${variantKept(shop, conversion)}
         where v.shop_id = ${shop} and v.price > 0 and v.deleted_at is null
         group by v.product_id
       ) product`,
@@ -119,12 +113,12 @@ export async function previewPrices(
     Example,
     sql`select p.title, p.image, p.price_min as amount, prices.before
       from (
-        select * from products where shop_id = ${shop} and price_min > 0 and deleted_at is null
+        select * from ${products} where shop_id = ${shop} and price_min > 0 and deleted_at is null
         order by updated_at desc, id limit ${limit}
       ) p
       cross join lateral (
         select min(${amountBefore(sql`v.price`, 'price', conversion)}) as before
-        from variants v ${variantKept(shop, conversion)}
+        from ${variants} v ${variantKept(shop, conversion)}
         where v.shop_id = ${shop} and v.product_id = p.id and v.deleted_at is null
       ) prices
       order by p.updated_at desc, p.id`,

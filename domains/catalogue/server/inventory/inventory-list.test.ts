@@ -1,6 +1,5 @@
 import type { InventoryRow } from '@comptoir/inventory/contract'
-import { rows } from '@comptoir/platform/server'
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { openTestShop, rows, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'

@@ -11,6 +11,7 @@ import { type Context, matches, page, type SortColumn, selection } from '@compto
 import { vendorIdOf, vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { bestVariants } from '../product/best-matches.ts'
+import { productSearch, products, variants } from '../product/product.table.ts'
 import { p } from '../product/product-fragments.ts'
 
 const variantKey = { shop_id: sql`v.shop_id`, id: sql`v.id` }
@@ -45,9 +46,9 @@ interface Scope {
   available: SQL
 }
 
-const joinProducts = sql`join products p on p.shop_id = v.shop_id and p.id = v.product_id`
+const joinProducts = sql`join ${products} p on p.shop_id = v.shop_id and p.id = v.product_id`
 
-const joinSearch = sql` join product_search f on f.shop_id = p.shop_id and f.product_id = p.id`
+const joinSearch = sql` join ${productSearch} f on f.shop_id = p.shop_id and f.product_id = p.id`
 
 const joins = sql`${itemStock.join(variantKey)} ${joinProducts}
   ${vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id })}`
@@ -61,7 +62,7 @@ const everywhere: Scope = {
 }
 
 const atLocation = (shop: number, location: string): Scope => ({
-  from: sql`${levelStock.from} join variants v on v.shop_id = ${levelStock.shop_id} and v.id = ${levelStock.id} ${joins}`,
+  from: sql`${levelStock.from} join ${variants} v on v.shop_id = ${levelStock.shop_id} and v.id = ${levelStock.id} ${joins}`,
   where: [sql`${levelStock.shop_id} = ${shop}`, sql`${levelStock.location_id} = ${location}`],
   id: levelStock.id,
   on_hand: levelStock.on_hand,

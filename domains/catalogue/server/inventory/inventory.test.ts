@@ -1,7 +1,6 @@
 import { reserveStock, restock, type StockLine, shipStock } from '@comptoir/inventory/server'
 import { stockViolations } from '@comptoir/inventory/testing'
-import { rows } from '@comptoir/platform/server'
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { openTestShop, rows, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../contract/product.ts'

@@ -13,6 +13,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sellableStatuses } from '../../contract/product-status.ts'
+import { products, variants } from '../product/product.table.ts'
 import { lowStockNotices } from './low-stock.table.ts'
 
 /** More at once, as after a stocktake, become one notification. */
@@ -25,8 +26,8 @@ const isLow = (usual: number) => sql`(${itemStock.track_quantity} and v.deleted_
   and p.status = any(${array(sellableStatuses)}::text[])
   and ${itemStock.available} <= coalesce(${itemStock.low_stock_at}, ${usual}))`
 
-const variantsWith = (shop: number, which: SQL) => sql`from variants v
-  join products p on p.shop_id = v.shop_id and p.id = v.product_id
+const variantsWith = (shop: number, which: SQL) => sql`from ${variants} v
+  join ${products} p on p.shop_id = v.shop_id and p.id = v.product_id
   ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })}
   where v.shop_id = ${shop} and ${which}`
 

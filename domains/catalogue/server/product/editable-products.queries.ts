@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProductsParams } from '../../contract/product.wire.ts'
 import { ProductStatus } from '../../contract/product-status.ts'
+import { collectionProducts } from './collection.table.ts'
+import { variants } from './product.table.ts'
 import { chosenProducts } from './product-list.queries.ts'
 
 const EditableProduct = z.object({
@@ -38,10 +40,10 @@ export async function readEditableProducts(context: Context, which: ProductSelec
       select *, sum(variants_count) over (order by updated_at desc, id desc) - variants_count as ahead from seen
     )
     select b.id, b.title, b.status, b.vendor, b.tags,
-      array(select k.collection_id from collection_products k where k.shop_id = ${shop} and k.product_id = b.id
+      array(select k.collection_id from ${collectionProducts} k where k.shop_id = ${shop} and k.product_id = b.id
         and k.collection_id = any(${array(limits.collections)}::uuid[])) as collections,
       (select coalesce(json_agg(json_build_object('id', v.id, 'price', v.price, 'compare_at_price', v.compare_at_price)
-        order by v.position, v.id), '[]') from variants v
+        order by v.position, v.id), '[]') from ${variants} v
        where v.shop_id = ${shop} and v.product_id = b.id and v.deleted_at is null) as variants
     from bounded b where b.ahead < ${limits.maxVariants} order by b.updated_at desc, b.id desc`,
   )

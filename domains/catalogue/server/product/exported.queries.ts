@@ -1,10 +1,11 @@
 import type { StockLevel } from '@comptoir/inventory/contract'
 import { levelsOf } from '@comptoir/inventory/server'
-import { array, type Context, selection } from '@comptoir/platform/server'
+import { array, type Context, query, selection } from '@comptoir/platform/server'
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { Product } from '../../contract/product.ts'
 import type { ProductsParams } from '../../contract/product.wire.ts'
 import type { Variant } from '../../contract/variant.ts'
+import { collectionProducts, collections } from './collection.table.ts'
 import { headFields, p, variantsWith, withVendor } from './product-fragments.ts'
 import { findProducts } from './product-list.queries.ts'
 
@@ -39,16 +40,17 @@ const variantsOf = sql<ExportedVariant[]>`${variantsWith(
 
 /** Smart collections follow from their rules and are not exported. */
 const collectionsOf = sql<string[]>`(
-  select coalesce(json_agg(c.key order by c.key), '[]') from collection_products k
-  join collections c on c.shop_id = k.shop_id and c.id = k.collection_id and c.kind = 'manual'
+  select coalesce(json_agg(c.key order by c.key), '[]') from ${collectionProducts} k
+  join ${collections} c on c.shop_id = k.shop_id and c.id = k.collection_id and c.kind = 'manual'
   where k.shop_id = p.shop_id and k.product_id = p.id)`
 
 const exportSelection = selection({ ...headFields, variants: variantsOf, collections: collectionsOf })
 
 const readExported = ({ db, shop }: Context, ids: readonly string[]): Promise<ExportedProduct[]> =>
-  exportSelection.read(
+  query(
     db.read,
-    sql`from unnest(${array(ids)}::uuid[]) with ordinality as given (id, place)
+    exportSelection.row,
+    sql`select ${exportSelection.columns} from unnest(${array(ids)}::uuid[]) with ordinality as given (id, place)
         join (${withVendor}) on ${eq(p.shop_id, shop)} and ${p.id} = given.id
         where ${isNull(p.deleted_at)} order by given.place`,
   )

@@ -1,10 +1,11 @@
 import { itemStock } from '@comptoir/inventory/server'
 import { fold } from '@comptoir/platform/contract'
-import { array, type Context, matches, type Queryable, selection } from '@comptoir/platform/server'
+import { array, type Context, matches, type Queryable, query, selection } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { sellableStatuses } from '../../contract/product-status.ts'
 import type { PickedVariant } from '../../contract/variant.ts'
 import { variantRank } from './best-matches.ts'
+import { productSearch, products, variants } from './product.table.ts'
 import { p } from './product-fragments.ts'
 
 const maxItems = 20
@@ -26,23 +27,25 @@ const picked = selection({
 const sellable = (shop: number) => sql`p.shop_id = ${shop} and p.deleted_at is null
   and p.status = any(${array(sellableStatuses)}::text[]) and v.deleted_at is null`
 
-const variantsOf = sql`join variants v on v.shop_id = p.shop_id and v.product_id = p.id
+const variantsOf = sql`join ${variants} v on v.shop_id = p.shop_id and v.product_id = p.id
   ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })}`
 
 const latest = (db: Queryable, shop: number) =>
-  picked.read(
+  query(
     db,
-    sql`from products p ${variantsOf} where ${sellable(shop)}
+    picked.row,
+    sql`select ${picked.columns} from ${products} p ${variantsOf} where ${sellable(shop)}
         order by p.updated_at desc, p.id desc, v.position limit ${maxItems}`,
   )
 
 /** Words may match the product or a variant. */
 const found = (db: Queryable, shop: number, q: string) => {
   const condition: SQL = matches(q, { grams: sql`f.grams`, folded: sql`(f.own || ' ' || v.search)` })
-  return picked.read(
+  return query(
     db,
-    sql`from product_search f
-        join products p on p.shop_id = f.shop_id and p.id = f.product_id ${variantsOf}
+    picked.row,
+    sql`select ${picked.columns} from ${productSearch} f
+        join ${products} p on p.shop_id = f.shop_id and p.id = f.product_id ${variantsOf}
         where ${sellable(shop)} and ${condition}
         order by ${variantRank(q)}, p.title_key, p.id, v.position limit ${maxItems}`,
   )

@@ -1,9 +1,10 @@
 import { needsShipping } from '@comptoir/inventory/contract'
-import { fixedQuery, shopOf, type Tx } from '@comptoir/platform/server'
+import { fixed, type PipelinedTx, shopOf } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { productError } from '../../contract/product.wire.ts'
 import { sellableStatuses } from '../../contract/product-status.ts'
+import { productOptions, productOptionValues, products, variantOptionValues, variants } from './product.table.ts'
 
 export interface WantedLine {
   variant_id?: string
@@ -59,21 +60,21 @@ const toLine = ({ physical_product, variants_count, ...row }: SellableRow, quant
 
 const optionsOfVariant = sql`(
   select coalesce(json_agg(json_build_object('name', o.name, 'value', x.label) order by o.position, o.id), '[]')
-  from variant_option_values c
-  join product_option_values x on x.shop_id = c.shop_id and x.product_id = c.product_id and x.id = c.value_id
-  join product_options o on o.shop_id = c.shop_id and o.product_id = c.product_id and o.id = c.option_id
+  from ${variantOptionValues} c
+  join ${productOptionValues} x on x.shop_id = c.shop_id and x.product_id = c.product_id and x.id = c.value_id
+  join ${productOptions} o on o.shop_id = c.shop_id and o.product_id = c.product_id and o.id = c.option_id
   where c.shop_id = v.shop_id and c.product_id = v.product_id and c.variant_id = v.id)`
 
 const given = sql.placeholder
 
-const sellable = fixedQuery(
+const sellable = fixed(
   SellableRow,
   sql`select v.product_id, v.id as variant_id, p.title, coalesce(v.title, '') as variant_title,
                coalesce(v.sku, '') as sku, coalesce(v.barcode, '') as barcode, coalesce(v.image, p.image) as image,
                ${optionsOfVariant} as options, v.price as unit_price, v.compare_at_price, v.cost, p.vendor_id,
                p.tax_class_id,
                coalesce(v.weight_g, 0) as weight_g, v.physical_product, p.variants_count
-        from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
+        from ${variants} v join ${products} p on p.shop_id = v.shop_id and p.id = v.product_id
         where v.shop_id = ${given('shop')} and v.deleted_at is null and p.deleted_at is null
           and p.status = any(${given('statuses')}::text[])
           and (v.id = any(${given('variants')}::uuid[])
@@ -85,7 +86,7 @@ const sellable = fixedQuery(
  * variant.
  * @throws UNKNOWN_PRODUCT if any line cannot be sold
  */
-export async function priceLines(tx: Tx, lines: readonly WantedLine[]): Promise<PricedLine[]> {
+export async function priceLines(tx: PipelinedTx, lines: readonly WantedLine[]): Promise<PricedLine[]> {
   const ids = (field: 'variant_id' | 'product_id') => [...new Set(lines.flatMap((line) => line[field] ?? []))]
   const found = await sellable(tx, {
     shop: shopOf(tx),

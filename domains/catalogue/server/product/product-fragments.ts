@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Product } from '../../contract/product.ts'
 import type { Variant } from '../../contract/variant.ts'
-import { products } from './product.table.ts'
+import { productMedia, productOptions, productOptionValues, products, variantOptionValues } from './product.table.ts'
 
 export const p = alias(products, 'p')
 
@@ -26,8 +26,8 @@ export const stockedVariants = sql`variants v ${itemStock.join({ shop_id: sql`v.
  */
 export const choices = sql`(select jsonb_object_agg(variant_id, ids) from (
     select c.variant_id, jsonb_agg(c.value_id order by o.position, o.id) as ids
-    from variant_option_values c
-    join product_options o on o.shop_id = c.shop_id and o.product_id = c.product_id and o.id = c.option_id
+    from ${variantOptionValues} c
+    join ${productOptions} o on o.shop_id = c.shop_id and o.product_id = c.product_id and o.id = c.option_id
     where c.shop_id = p.shop_id and c.product_id = p.id group by c.variant_id) each)`
 
 const variantFields = sql`'id', v.id, 'image_cfile', v.image_id, 'image', v.image,
@@ -54,17 +54,17 @@ export const optionsOf = sql<Product['options']>`(
     'min_selected', o.min_selected, 'max_selected', o.max_selected, 'values', (
       select coalesce(json_agg(json_build_object('id', x.id, 'label', x.label, 'swatch', x.swatch,
         'price_delta', x.price_delta) order by x.position, x.id), '[]')
-      from product_option_values x
+      from ${productOptionValues} x
       where x.shop_id = o.shop_id and x.product_id = o.product_id and x.option_id = o.id))
     order by o.position, o.id), '[]')
-  from product_options o where o.shop_id = p.shop_id and o.product_id = p.id)`
+  from ${productOptions} o where o.shop_id = p.shop_id and o.product_id = p.id)`
 
 /** A picture whose file was deleted has no URL. */
 export const mediaOf = sql<Product['media']>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'cfile_id', m.file_id,
     'url', case when m.source = 'file' and m.file_id is null then '' else m.url end, 'alt', coalesce(m.alt, ''),
     'position', m.position) order by m.position, m.id), '[]')
-  from product_media m where m.shop_id = p.shop_id and m.product_id = p.id)`
+  from ${productMedia} m where m.shop_id = p.shop_id and m.product_id = p.id)`
 
 export const headFields = {
   id: p.id,

@@ -1,5 +1,4 @@
-import { rows } from '@comptoir/platform/server'
-import { eventually, openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { eventually, openTestShop, rows, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxEntries, ProductIndex, unpackEntry } from '../../contract/product-entry.ts'

@@ -6,10 +6,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProductRow } from '../../contract/product.ts'
 import type { ProductsParams } from '../../contract/product.wire.ts'
 import { bestProducts, hasCode } from './best-matches.ts'
+import { collectionProducts } from './collection.table.ts'
 import { listSelection, toProductRow } from './product.queries.ts'
+import { productSearch } from './product.table.ts'
 import { withStock } from './product-fragments.ts'
 
-const withSearch = sql`${withStock} join product_search f on f.shop_id = p.shop_id and f.product_id = p.id`
+const withSearch = sql`${withStock} join ${productSearch} f on f.shop_id = p.shop_id and f.product_id = p.id`
 
 const searched = { grams: sql`f.grams`, folded: sql`(f.own || ' ' || f.of_variants)` }
 
@@ -38,7 +40,7 @@ const hasTag = (tag: string): SQL[] => [
   sql`exists (select 1 from unnest(p.tags) one where position(search_fold(${tag}) in search_fold(one)) > 0)`,
 ]
 
-const isIn = (collection: string) => sql`exists (select 1 from collection_products k
+const isIn = (collection: string) => sql`exists (select 1 from ${collectionProducts} k
   where k.shop_id = p.shop_id and k.collection_id = ${collection} and k.product_id = p.id)`
 
 const costs = ({ gte, lte }: { gte?: number | undefined; lte?: number | undefined }): SQL[] => [

@@ -1,12 +1,13 @@
 import { groupStock, lockGroup } from '@comptoir/inventory/server'
 import { apiError } from '@comptoir/platform/contract'
-import { lockAndRead, type Queryable, selection, type Tx } from '@comptoir/platform/server'
+import { fixed, lockAndRead, oneOf, pipelined, type Queryable, selection, type Tx } from '@comptoir/platform/server'
 import { vendorOf } from '@comptoir/vendors/server'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PickedCollection } from '../../contract/collection/collection.ts'
 import type { Product, ProductRow } from '../../contract/product.ts'
 import type { Variant } from '../../contract/variant.ts'
-import { products, variants } from './product.table.ts'
+import { collectionProducts, collections } from './collection.table.ts'
+import { products, variants, variants as variantsTable } from './product.table.ts'
 import { headFields, p, variantsOf, withStock } from './product-fragments.ts'
 
 /** Columns of a list row; the query needs `withStock`. */
@@ -22,7 +23,7 @@ export const rowFields = {
   price_max: p.price_max,
   available: sql<number | null>`case when ${groupStock.tracked} then ${groupStock.available} end`,
   low_stock_at: sql<number | null>`${groupStock.low_stock_at}`,
-  sku: sql<string>`coalesce((select v.sku from variants v where v.shop_id = p.shop_id and v.product_id = p.id
+  sku: sql<string>`coalesce((select v.sku from ${variantsTable} v where v.shop_id = p.shop_id and v.product_id = p.id
     and v.deleted_at is null order by v.position, v.id limit 1), '')`,
   variants_count: p.variants_count,
   published_at: p.published_at,
@@ -42,12 +43,13 @@ const detailSelection = selection({
   variants: variantsOf,
   collections: sql<PickedCollection[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'kind', c.kind) order by c.name_key, c.id), '[]')
-    from collection_products k join collections c on c.shop_id = k.shop_id and c.id = k.collection_id
+    from ${collectionProducts} k join ${collections} c on c.shop_id = k.shop_id and c.id = k.collection_id
     where k.shop_id = ${p.shop_id} and k.product_id = ${p.id})`,
 })
 
-const productById = detailSelection.fixed(
-  sql`from ${withStock} where ${and(eq(p.shop_id, sql.placeholder('shop')), eq(p.id, sql.placeholder('id')), isNull(p.deleted_at))}`,
+const productById = fixed(
+  detailSelection.row,
+  sql`select ${detailSelection.columns} from ${withStock} where ${and(eq(p.shop_id, sql.placeholder('shop')), eq(p.id, sql.placeholder('id')), isNull(p.deleted_at))}`,
 )
 
 export async function findProduct(db: Queryable, shop: number, id: string): Promise<Product | null> {
@@ -64,8 +66,8 @@ export async function readProduct(db: Queryable, shop: number, id: string): Prom
 
 /** Locks the product and its stock until the transaction ends. */
 export const lockProduct = (tx: Tx, shop: number, id: string): Promise<Product> =>
-  lockAndRead(tx, { table: products, id }, async () => {
-    const [, product] = await Promise.all([lockGroup(tx, id), readProduct(tx, shop, id)])
+  lockAndRead(tx, { table: products, id }, async (tx) => {
+    const [, product] = await pipelined(tx, (tx) => [lockGroup(tx, id), readProduct(tx, shop, id)])
     return product
   })
 
@@ -93,6 +95,6 @@ export async function namesOfProducts(db: Queryable, shop: number, ids: readonly
   const found = await db
     .select({ id: products.id, name: products.title, image: products.image })
     .from(products)
-    .where(and(eq(products.shop_id, shop), inArray(products.id, [...ids])))
+    .where(and(eq(products.shop_id, shop), oneOf(products.id, ids)))
   return new Map(found.map(({ id, ...product }) => [id, product] as const))
 }

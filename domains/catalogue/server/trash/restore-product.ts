@@ -15,9 +15,9 @@ async function lockTrashed(tx: Tx, shop: number, id: string) {
   const [row] = await query(
     tx,
     z.object({ handle: z.string(), is_taken: z.boolean() }),
-    sql`select p.handle, exists (select 1 from products o where o.shop_id = p.shop_id and o.handle = p.handle
+    sql`select p.handle, exists (select 1 from ${products} o where o.shop_id = p.shop_id and o.handle = p.handle
           and o.deleted_at is null) as is_taken
-        from products p where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is not null`,
+        from ${products} p where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is not null`,
   )
   if (!row) throw apiError('NOT_FOUND', { entity: 'product' })
   return row

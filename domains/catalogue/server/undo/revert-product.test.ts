@@ -1,6 +1,6 @@
 import { reserveStock } from '@comptoir/inventory/server'
-import { readCount, rows, type Tx } from '@comptoir/platform/server'
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { readCount, type Tx } from '@comptoir/platform/server'
+import { openTestShop, rows, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import { type Queryable, query } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { products, variants } from '../product/product.table.ts'
 
 /** The first non-empty property identifies the variant. */
 export interface VariantName {
@@ -32,7 +33,7 @@ export async function findVariants(db: Queryable, shop: number, name: VariantNam
     db,
     NamedVariant,
     sql`select v.id, v.product_id, concat_ws(' – ', p.title, v.title) as title
-        from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
+        from ${variants} v join ${products} p on p.shop_id = v.shop_id and p.id = v.product_id
         where v.shop_id = ${shop} and v.deleted_at is null and p.deleted_at is null and ${condition} limit 2`,
   )
 }

@@ -1,6 +1,5 @@
 import { reserveStock } from '@comptoir/inventory/server'
-import { rows } from '@comptoir/platform/server'
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { openTestShop, rows, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'

@@ -1,6 +1,8 @@
-import { array, type Queryable, selection } from '@comptoir/platform/server'
+import { array, type Queryable, query, selection } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { c, fromCollections } from '../../server/collection/collection-fragments.ts'
+import { collectionProducts } from '../../server/product/collection.table.ts'
+import { products } from '../../server/product/product.table.ts'
 import { isListed } from '../product/product-rows.ts'
 
 /** Enough for a link: without the count of its products. */
@@ -18,8 +20,8 @@ const fields = selection({
   seo: c.seo,
   updated_at: c.updated_at,
   /** Only what visitors see counts. */
-  products: sql<number>`(select count(*) from collection_products k
-    join products p on p.shop_id = k.shop_id and p.id = k.product_id
+  products: sql<number>`(select count(*) from ${collectionProducts} k
+    join ${products} p on p.shop_id = k.shop_id and p.id = k.product_id
     where k.shop_id = c.shop_id and k.collection_id = c.id and ${isListed})`,
 })
 
@@ -28,7 +30,8 @@ export type StoreCollection = ReturnType<typeof fields.decode>
 /** A hidden collection is for rules and staff alone. */
 export const shownCollections = (shop: number) => sql`c.shop_id = ${shop} and c.display <> 'hidden'`
 
-const read = (db: Queryable, rest: SQL) => fields.read(db, sql`from ${fromCollections} where ${rest}`)
+const read = (db: Queryable, rest: SQL) =>
+  query(db, fields.row, sql`select ${fields.columns} from ${fromCollections} where ${rest}`)
 
 /** A shop has few collections; a longer list is no menu. */
 const maxListed = 250
@@ -41,7 +44,7 @@ export const readStoreCollections = (db: Queryable, shop: number): Promise<Store
 
 /** The same ones for menus, which stand on every page. */
 export const readCollectionEntries = (db: Queryable, shop: number): Promise<CollectionEntry[]> =>
-  entries.read(db, sql`from ${fromCollections} where ${listed(shop)}`)
+  query(db, entries.row, sql`select ${entries.columns} from ${fromCollections} where ${listed(shop)}`)
 
 export async function findStoreCollection(db: Queryable, shop: number, key: string): Promise<StoreCollection | null> {
   const [found] = await read(db, sql`${shownCollections(shop)} and c.key = ${key}`)
@@ -72,7 +75,7 @@ export const searchStoreCollections = (
 export const collectionsOf = (db: Queryable, shop: number, product: string): Promise<StoreCollection[]> =>
   read(
     db,
-    sql`${shownCollections(shop)} and exists (select 1 from collection_products m
+    sql`${shownCollections(shop)} and exists (select 1 from ${collectionProducts} m
         where m.shop_id = c.shop_id and m.collection_id = c.id and m.product_id = ${product})
         order by c.starred desc, c.name_key, c.id limit ${maxListed}`,
   )

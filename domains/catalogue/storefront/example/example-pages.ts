@@ -1,6 +1,7 @@
-import { type Queryable, selection } from '@comptoir/platform/server'
+import { type Queryable, query, selection } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { c, fromCollections } from '../../server/collection/collection-fragments.ts'
+import { products } from '../../server/product/product.table.ts'
 import { p } from '../../server/product/product-fragments.ts'
 import { shownCollections } from '../collection/collection-rows.ts'
 import { isListed } from '../product/product-rows.ts'
@@ -11,18 +12,20 @@ const collection = selection({ key: c.key })
 
 /** Path of some product that visitors see, or of the example. */
 export async function findExampleProduct(db: Queryable, shop: number): Promise<string> {
-  const [found] = await product.read(
+  const [found] = await query(
     db,
-    sql`from products p where p.shop_id = ${shop} and ${isListed} order by p.id limit 1`,
+    product.row,
+    sql`select ${product.columns} from ${products} p where p.shop_id = ${shop} and ${isListed} order by p.id limit 1`,
   )
   return `/products/${found?.handle ?? exampleHandle}`
 }
 
 /** Path of some collection that visitors see, or of the example. */
 export async function findExampleCollection(db: Queryable, shop: number): Promise<string> {
-  const [found] = await collection.read(
+  const [found] = await query(
     db,
-    sql`from ${fromCollections} where ${shownCollections(shop)} order by c.id limit 1`,
+    collection.row,
+    sql`select ${collection.columns} from ${fromCollections} where ${shownCollections(shop)} order by c.id limit 1`,
   )
   return `/collections/${found?.key ?? exampleHandle}`
 }

@@ -5,6 +5,8 @@ import { vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { bestProducts } from '../../server/product/best-matches.ts'
+import { collectionProducts } from '../../server/product/collection.table.ts'
+import { productSearch, products } from '../../server/product/product.table.ts'
 import { p, stockedVariants } from '../../server/product/product-fragments.ts'
 import { isListed, readChosen, type StoreProduct } from './product-rows.ts'
 
@@ -69,16 +71,16 @@ function filtersOf({ available, price_min, price_max, vendors, types, tags }: Pr
 
 /** From and where of a list: rows `p`, in a collection also `k`; `join` adds a table. */
 export function sourceOf(shop: number, { collection, q, filters }: Omit<ProductList, 'sort'>, join = sql``): SQL {
-  const inCollection = sql`join collection_products k on k.shop_id = p.shop_id and k.product_id = p.id
+  const inCollection = sql`join ${collectionProducts} k on k.shop_id = p.shop_id and k.product_id = p.id
     and k.collection_id = ${collection}`
-  const inSearch = sql`join product_search f on f.shop_id = p.shop_id and f.product_id = p.id`
+  const inSearch = sql`join ${productSearch} f on f.shop_id = p.shop_id and f.product_id = p.id`
   const conditions = [
     sql`p.shop_id = ${shop}`,
     isListed,
     ...(q === '' ? [] : [matches(q, searched)]),
     ...filtersOf(filters),
   ]
-  return sql`from products p ${collection === null ? sql`` : inCollection} ${q === '' ? sql`` : inSearch}
+  return sql`from ${products} p ${collection === null ? sql`` : inCollection} ${q === '' ? sql`` : inSearch}
     ${filters.vendors.length > 0 ? vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id }) : sql``} ${join}
     where ${sql.join(conditions, sql` and `)}`
 }

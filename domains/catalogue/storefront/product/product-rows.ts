@@ -3,6 +3,11 @@ import { array, type Queryable, query, selection } from '@comptoir/platform/serv
 import { vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import {
+  products as productsTable,
+  variantOptionValues,
+  variants as variantsTable,
+} from '../../server/product/product.table.ts'
 import { choices, isShownNow, mediaOf, optionsOf, p } from '../../server/product/product-fragments.ts'
 
 /** A variant as pages of the shop need it. */
@@ -38,7 +43,7 @@ const variantsOf = (which: SQL) => sql<StoreVariant[]>`(
     'available', ${itemStock.available}, 'tracked', ${itemStock.track_quantity},
     'continues', ${itemStock.continue_out_of_stock}, 'low_stock_at', ${itemStock.low_stock_at},
     'physical', v.physical_product) order by v.position, v.id), '[]')
-  from (select * from variants all_variants where all_variants.shop_id = p.shop_id and all_variants.product_id = p.id
+  from (select * from ${variantsTable} all_variants where all_variants.shop_id = p.shop_id and all_variants.product_id = p.id
     and all_variants.deleted_at is null ${which}) v
   ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })})`
 
@@ -71,7 +76,7 @@ const whole = selection(fieldsWith(sql``))
 
 export type StoreProduct = ReturnType<typeof whole.decode>
 
-const withVendor = sql`join products p on p.shop_id = chosen.shop_id and p.id = chosen.id
+const withVendor = sql`join ${productsTable} p on p.shop_id = chosen.shop_id and p.id = chosen.id
   ${vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id })}`
 
 /** Shown in lists. */
@@ -82,10 +87,10 @@ export const isReachable = sql`p.deleted_at is null and p.status in ('active', '
 
 /** Products by `shop_id`, `id` and `place` of a subquery, in the order of `place`. */
 export const readChosen = (db: Queryable, chosen: SQL): Promise<StoreProduct[]> =>
-  brief.read(db, sql`from (${chosen}) chosen ${withVendor} order by chosen.place`)
+  query(db, brief.row, sql`select ${brief.columns} from (${chosen}) chosen ${withVendor} order by chosen.place`)
 
 const reachable = (shop: number, where: SQL) =>
-  sql`from (select ${shop}::integer as shop_id, p.id from products p
+  sql`from (select ${shop}::integer as shop_id, p.id from ${productsTable} p
       where p.shop_id = ${shop} and ${isReachable} and ${where}) chosen ${withVendor}`
 
 /** With all its variants; null if it is not shown. */
@@ -95,13 +100,13 @@ export async function findStoreProduct(
   by: { handle: string } | { id: string },
 ): Promise<StoreProduct | null> {
   const where = 'handle' in by ? sql`p.handle = ${by.handle}` : sql`p.id = ${by.id}`
-  const [found] = await whole.read(db, reachable(shop, where))
+  const [found] = await query(db, whole.row, sql`select ${whole.columns} ${reachable(shop, where)}`)
   return found ?? null
 }
 
 /** Those of the handles that are shown, each with all its variants. */
 export const readStoreProducts = (db: Queryable, shop: number, handles: readonly string[]): Promise<StoreProduct[]> =>
-  whole.read(db, reachable(shop, sql`p.handle = any(${array(handles)}::text[])`))
+  query(db, whole.row, sql`select ${whole.columns} ${reachable(shop, sql`p.handle = any(${array(handles)}::text[])`)}`)
 
 /** Something that can be in a cart. */
 export interface Good {
@@ -119,9 +124,10 @@ export async function readGoods(
   if (variants.length === 0) return new Map()
   const ids = array(variants)
   const some = selection(fieldsWith(sql`and all_variants.id = any(${ids}::uuid[])`))
-  const products = await some.read(
+  const products = await query(
     db,
-    sql`from (select distinct v.shop_id, v.product_id as id from variants v
+    some.row,
+    sql`select ${some.columns} from (select distinct v.shop_id, v.product_id as id from ${variantsTable} v
           where v.shop_id = ${shop} and v.id = any(${ids}::uuid[]) and v.deleted_at is null) chosen
         ${withVendor} where ${isReachable}`,
   )
@@ -139,13 +145,13 @@ export async function findVariantWith(
   { product, values }: { product: string; values: readonly string[] },
 ): Promise<string | null> {
   const chosen = values.map(
-    (value) => sql`exists (select 1 from variant_option_values c where c.shop_id = v.shop_id
+    (value) => sql`exists (select 1 from ${variantOptionValues} c where c.shop_id = v.shop_id
       and c.product_id = v.product_id and c.variant_id = v.id and c.value_id = ${value})`,
   )
   const found = await query(
     db,
     Found,
-    sql`select v.id from variants v where ${sql.join(
+    sql`select v.id from ${variantsTable} v where ${sql.join(
       [sql`v.shop_id = ${shop}`, sql`v.product_id = ${product}`, sql`v.deleted_at is null`, ...chosen],
       sql` and `,
     )} limit 2`,

@@ -1,5 +1,7 @@
 import type { Queryable, StoreScope } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
+import { collectionProducts } from '../../server/product/collection.table.ts'
+import { products } from '../../server/product/product.table.ts'
 import { objectScope } from './object-scope.ts'
 import { productObject } from './product-object.ts'
 import { isListed, readChosen, type StoreProduct } from './product-rows.ts'
@@ -13,12 +15,12 @@ const readRelated = (
     db,
     sql`select p.shop_id, p.id, row_number() over (order by shared.count desc,
           (p.product_type is not distinct from own.product_type) desc, p.created_at desc, p.id desc) as place
-        from products own
-        join lateral (select others.product_id, count(*) as count from collection_products mine
-          join collection_products others on others.shop_id = mine.shop_id and others.collection_id = mine.collection_id
+        from ${products} own
+        join lateral (select others.product_id, count(*) as count from ${collectionProducts} mine
+          join ${collectionProducts} others on others.shop_id = mine.shop_id and others.collection_id = mine.collection_id
           where mine.shop_id = own.shop_id and mine.product_id = own.id and others.product_id <> own.id
           group by others.product_id) shared on true
-        join products p on p.shop_id = own.shop_id and p.id = shared.product_id
+        join ${products} p on p.shop_id = own.shop_id and p.id = shared.product_id
         where own.shop_id = ${shop} and own.id = ${product} and ${isListed}
         order by place limit ${limit}`,
   )

@@ -1,6 +1,6 @@
 import type { Good } from '@comptoir/catalogue/storefront'
-import { type Context, insertAll, rowsFor, shopOf, type Tx } from '@comptoir/platform/server'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Context, insertAll, oneOf, rowsFor, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { type CartKey, type CartLine, readLines } from './cart.queries.ts'
 import { cartLines, carts } from './cart.table.ts'
@@ -33,7 +33,7 @@ function withAdded(lines: readonly CartLine[], inputs: readonly LineInput[]) {
 
 async function deleteLines(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return
-  await tx.delete(cartLines).where(and(eq(cartLines.shop_id, shopOf(tx)), inArray(cartLines.id, [...ids])))
+  await tx.delete(cartLines).where(and(eq(cartLines.shop_id, shopOf(tx)), oneOf(cartLines.id, ids)))
 }
 
 const idsOf = (lines: readonly CartLine[]) => lines.map(({ id }) => id)

@@ -1,5 +1,5 @@
-import { type Context, lockRow, shopOf, type Tx } from '@comptoir/platform/server'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type Context, lockRow, oneOf, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq, isNull } from 'drizzle-orm'
 import { findCartId, readLines } from './cart.queries.ts'
 import { cartLines, carts } from './cart.table.ts'
 import { cartLimits } from './cart-input.ts'
@@ -29,7 +29,7 @@ async function moveLines(tx: Tx, { from, into }: { from: string; into: string })
   await tx
     .update(cartLines)
     .set({ cart_id: into })
-    .where(and(eq(cartLines.shop_id, shopOf(tx)), inArray(cartLines.id, added)))
+    .where(and(eq(cartLines.shop_id, shopOf(tx)), oneOf(cartLines.id, added)))
 }
 
 /**

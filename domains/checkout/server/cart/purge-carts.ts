@@ -1,6 +1,7 @@
-import { job, rows } from '@comptoir/platform/server'
+import { job, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { carts } from './cart.table.ts'
 
 const keptDays = 90
 const batch = 5_000
@@ -13,10 +14,11 @@ export const purgeCarts = job({
   async run({ db, shop }) {
     const purgeSome = () =>
       db.transaction((tx) =>
-        rows(
+        query(
           tx,
-          sql`delete from carts c where c.shop_id = ${shop} and c.id in (
-                select id from carts where shop_id = ${shop} and updated_at < now() - make_interval(days => ${keptDays})
+          z.unknown(),
+          sql`delete from ${carts} c where c.shop_id = ${shop} and c.id in (
+                select id from ${carts} where shop_id = ${shop} and updated_at < now() - make_interval(days => ${keptDays})
                 limit ${batch})
               returning c.id`,
         ),

@@ -4,12 +4,13 @@ import {
   type Context,
   lockAndRead,
   matches,
+  oneOf,
   page,
   type Queryable,
   selection,
   type Tx,
 } from '@comptoir/platform/server'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Delivery, FullDelivery } from '../../contract/webhook.ts'
 import type { DeliveriesQuery } from '../../contract/webhook.wire.ts'
 import { deliveries, webhookTries } from '../connections.table.ts'
@@ -39,14 +40,14 @@ export async function readDelivery(db: Queryable, shop: number, id: string): Pro
 }
 
 export const lockDelivery = (tx: Tx, shop: number, id: string): Promise<Delivery> =>
-  lockAndRead(tx, { table: deliveries, id }, () => readDelivery(tx, shop, id))
+  lockAndRead(tx, { table: deliveries, id }, (tx) => readDelivery(tx, shop, id))
 
 /** For live events. */
 export const readDeliveries = ({ db, shop }: Context, ids: readonly string[]): Promise<Delivery[]> =>
   db.current
     .select(columns)
     .from(deliveries)
-    .where(and(eq(deliveries.shop_id, shop), inArray(deliveries.id, [...ids])))
+    .where(and(eq(deliveries.shop_id, shop), oneOf(deliveries.id, ids)))
 
 export async function readFullDelivery({ db, shop }: Context, id: string): Promise<{ delivery: FullDelivery }> {
   const [found] = await db.current

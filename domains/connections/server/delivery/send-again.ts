@@ -42,7 +42,7 @@ export async function retryDeliveries(context: Context, webhook: string, state: 
     const found = await query(
       tx,
       z.object({ id: z.string() }),
-      sql`select id from webhook_deliveries where shop_id = ${shop} and webhook_id = ${webhook} and state = ${state}
+      sql`select id from ${deliveries} where shop_id = ${shop} and webhook_id = ${webhook} and state = ${state}
           order by created_at, id limit ${maxAtOnce}`,
     )
     for (const { id } of found) await makeDue(tx, context, await lockDelivery(tx, shop, id))

@@ -3,6 +3,7 @@ import { ApiError } from '@comptoir/platform/contract'
 import { type Context, enqueue, job, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { deliveries, webhooks } from '../connections.table.ts'
 import { type Claimed, claimDelivery, endTurn } from './claim-delivery.ts'
 import { isOutage, noteOutcome, type Outcome } from './note-outcome.ts'
 import { signatureOf } from './sign.ts'
@@ -62,8 +63,8 @@ export const retryWebhooks = job({
     const due = await query(
       db.current,
       z.object({ id: z.string() }),
-      sql`select w.id from webhooks w where w.shop_id = ${shop} and w.enabled and exists (
-            select 1 from webhook_deliveries d where d.shop_id = w.shop_id and d.webhook_id = w.id
+      sql`select w.id from ${webhooks} w where w.shop_id = ${shop} and w.enabled and exists (
+            select 1 from ${deliveries} d where d.shop_id = w.shop_id and d.webhook_id = w.id
               and d.state = 'waiting' and d.next_try_at <= ${now().toISOString()})`,
     )
     await db.transaction(async (tx) => {

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { rows } from '@comptoir/platform/server'
-import { eventually } from '@comptoir/platform/testing'
+import { eventually, rows } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHookShop } from '../../testing/open-hook-shop.ts'

@@ -2,11 +2,10 @@ import { apiError } from '@comptoir/platform/contract'
 import {
   alphabetical,
   type Context,
+  fixed,
   lockAndRead,
-  preparedQuery,
   type Queryable,
   query,
-  rows,
   type Tx,
 } from '@comptoir/platform/server'
 import { namesOf } from '@comptoir/staff/server'
@@ -50,7 +49,7 @@ export async function readWebhook(db: Queryable, shop: number, id: string): Prom
 }
 
 export const lockWebhook = (tx: Tx, shop: number, id: string): Promise<Webhook> =>
-  lockAndRead(tx, { table: webhooks, id }, () => readWebhook(tx, shop, id))
+  lockAndRead(tx, { table: webhooks, id }, (tx) => readWebhook(tx, shop, id))
 
 const Work = z.object({
   id: z.string(),
@@ -91,15 +90,18 @@ export async function readWebhooks({ db, shop }: Context): Promise<{ webhooks: W
   }
 }
 
+const Count = z.object({ count: z.number() })
+
 export async function countWebhooks(tx: Tx, shop: number): Promise<number> {
-  const [counted] = await rows<{ count: number }>(
+  const [counted] = await query(
     tx,
+    Count,
     sql`select count(*)::integer as count from ${webhooks} where ${webhooks.shop_id} = ${shop}`,
   )
   return counted?.count ?? 0
 }
 
-const enabledWebhooks = preparedQuery((db) =>
+const enabledWebhooks = fixed((db) =>
   db
     .select({
       id: webhooks.id,

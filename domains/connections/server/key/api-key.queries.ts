@@ -51,7 +51,7 @@ export async function readApiKey(db: Queryable, shop: number, id: string): Promi
 }
 
 export const lockApiKey = (tx: Tx, shop: number, id: string): Promise<ApiKey> =>
-  lockAndRead(tx, { table: apiKeys, id }, () => readApiKey(tx, shop, id))
+  lockAndRead(tx, { table: apiKeys, id }, (tx) => readApiKey(tx, shop, id))
 
 export async function countApiKeys(tx: Tx, shop: number): Promise<number> {
   const [counted] = await tx

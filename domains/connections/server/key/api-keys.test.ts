@@ -1,5 +1,4 @@
-import { rows } from '@comptoir/platform/server'
-import { type Heard, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { type Heard, openTestShop, rows, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { policy, programRole } from '@comptoir/staff/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { clearFieldFiles } from '@comptoir/custom-fields/server'
-import { array, type Context, count, emit, expectVersion, rows, shopOf, type Tx } from '@comptoir/platform/server'
+import { array, type Context, count, emit, expectVersion, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { fullName } from '../../contract/customer.rules.ts'
 import { type Customer, maxAddresses, maxTags } from '../../contract/customer.ts'
@@ -25,11 +25,8 @@ const readPair = async (tx: Tx, { from, into }: { from: string; into: string }):
 
 /** In id order. Waits for orders that are being placed, and lets no new one name either customer. */
 const lockBoth = (tx: Tx, ids: readonly string[]) =>
-  rows(
-    tx,
-    sql`select 1 from ${customers} where ${customers.shop_id} = ${shopOf(tx)} and ${customers.id} = any(${array(ids)}::uuid[])
-        order by ${customers.id} for update`,
-  )
+  tx.execute(sql`select 1 from ${customers} where ${customers.shop_id} = ${shopOf(tx)} and ${customers.id} = any(${array(ids)}::uuid[])
+        order by ${customers.id} for update`)
 
 const ofFrom = (
   tx: Tx,
@@ -39,15 +36,12 @@ const ofFrom = (
 
 /** By currency; the orders are locked by now. */
 const addStats = (tx: Tx, { from, into }: MergePair) =>
-  rows(
-    tx,
-    sql`insert into ${customerStats} as s (shop_id, customer_id, currency, orders, spent, last_order_at, refused)
+  tx.execute(sql`insert into ${customerStats} as s (shop_id, customer_id, currency, orders, spent, last_order_at, refused)
         select shop_id, ${into.id}::uuid, currency, orders, spent, last_order_at, refused from ${customerStats}
         where shop_id = ${shopOf(tx)} and customer_id = ${from.id}
         on conflict (shop_id, customer_id, currency) do update set orders = s.orders + excluded.orders,
           spent = s.spent + excluded.spent, last_order_at = greatest(s.last_order_at, excluded.last_order_at),
-          refused = s.refused + excluded.refused`,
-  )
+          refused = s.refused + excluded.refused`)
 
 async function moveRecords(tx: Tx, context: Context, pair: MergePair) {
   const ids = { from: pair.from.id, into: pair.into.id }
@@ -62,12 +56,9 @@ async function moveRecords(tx: Tx, context: Context, pair: MergePair) {
     .set({ customer_id: ids.into })
     .where(ofFrom(tx, customerDocuments, pair))
   // One that was typed for both stays with the one that stays.
-  await rows(
-    tx,
-    sql`update ${customerOfferedAddresses} as o set customer_id = ${ids.into} where o.shop_id = ${shopOf(tx)}
+  await tx.execute(sql`update ${customerOfferedAddresses} as o set customer_id = ${ids.into} where o.shop_id = ${shopOf(tx)}
         and o.customer_id = ${ids.from} and not exists (select from ${customerOfferedAddresses} as k
-          where k.shop_id = o.shop_id and k.customer_id = ${ids.into} and k.key = o.key)`,
-  )
+          where k.shop_id = o.shop_id and k.customer_id = ${ids.into} and k.key = o.key)`)
   await tx
     .update(customerMerges)
     .set({ customer_id: ids.into })

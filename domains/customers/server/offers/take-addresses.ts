@@ -1,4 +1,4 @@
-import { type Context, preparedQuery } from '@comptoir/platform/server'
+import { type Context, fixed } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { addressKey, isSameAddress } from '../../contract/customer.rules.ts'
 import { lockCustomer } from '../record/customer.queries.ts'
@@ -9,7 +9,7 @@ interface UsedAddress extends TypedAddress {
   customer_id: string
 }
 
-const addressesOf = preparedQuery((db) =>
+const addressesOf = fixed((db) =>
   db
     .select()
     .from(customerAddresses)

@@ -8,7 +8,6 @@ import {
   emit,
   eraseTraces,
   expectVersion,
-  rows,
   shopOf,
   type Tx,
 } from '@comptoir/platform/server'
@@ -30,8 +29,7 @@ export async function readErasure({ db, shop, personal }: Context, id: string) {
 
 /** Waits for orders that are being placed, and lets no new one name the customer. */
 async function lockAlone(tx: Tx, id: string): Promise<Customer> {
-  await rows(
-    tx,
+  await tx.execute(
     sql`select 1 from ${customers} where ${customers.shop_id} = ${shopOf(tx)} and ${customers.id} = ${id} for update`,
   )
   return readCustomer(tx, shopOf(tx), id)

@@ -1,4 +1,4 @@
-import { fixedQuery, one, shopOf, type Tx } from '@comptoir/platform/server'
+import { fixed, one, type PipelinedTx, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerStats } from './customer.table.ts'
@@ -19,7 +19,7 @@ const given = sql.placeholder
 const ordersValue = sql`${given('orders')}::integer`
 const spentValue = sql`${given('spent')}::bigint`
 
-const addEffect = fixedQuery(
+const addEffect = fixed(
   Total,
   sql`with noted as (
         insert into ${customerStats} as s (shop_id, customer_id, currency, orders, spent, last_order_at, refused)
@@ -39,7 +39,7 @@ const addEffect = fixedQuery(
  * Updates the stats for one currency and returns the customer's total number of orders. Stats are derived, so
  * the customer's version stays. Lock order: after the customer.
  */
-export async function addOrderToStats(tx: Tx, id: string, effect: OrderEffect): Promise<number> {
+export async function addOrderToStats(tx: PipelinedTx, id: string, effect: OrderEffect): Promise<number> {
   return one(await addEffect(tx, { shop: shopOf(tx), id, refused: 0, ...effect })).orders
 }
 

@@ -5,12 +5,14 @@ import {
   lockAndRead,
   manyOf,
   matches,
+  oneOf,
   type Queryable,
+  query,
   selection,
   shops,
   type Tx,
 } from '@comptoir/platform/server'
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { fullName, statsOf as knownStats } from '../../contract/customer.rules.ts'
 import type { Customer, CustomerRow } from '../../contract/customer.ts'
 import { customerAddresses, customerNotes, customerStats, customers } from './customer.table.ts'
@@ -109,9 +111,10 @@ async function readWhole(db: Queryable, shop: number, rest: SQL): Promise<Custom
     // Ids are UUIDv7: sorted by insertion.
     addresses: manyOf(customerAddresses, { where: ofAddress, orderBy: [customerAddresses.id] }),
   })
-  const found = await whole.read(
+  const found = await query(
     db,
-    sql`from ${customers} left join ${customerStats} on ${statsOf(shop)} where ${customers.shop_id} = ${shop} and ${rest}`,
+    whole.row,
+    sql`select ${whole.columns} from ${customers} left join ${customerStats} on ${statsOf(shop)} where ${customers.shop_id} = ${shop} and ${rest}`,
   )
   return found.map((row) => ({
     ...toRow(row),
@@ -141,12 +144,12 @@ export async function readCustomerRows({ db, shop }: Context, ids: readonly stri
     .select({ ...rowColumns, metafields: customers.metafields })
     .from(customers)
     .leftJoin(customerStats, statsOf(shop))
-    .where(and(eq(customers.shop_id, shop), inArray(customers.id, [...ids])))
+    .where(and(eq(customers.shop_id, shop), oneOf(customers.id, ids)))
   return found.map((row) => ({ ...toRow(row), metafields: row.metafields }))
 }
 
 export const lockCustomer = (tx: Tx, shop: number, id: string): Promise<Customer> =>
-  lockAndRead(tx, { table: customers, id }, () => readCustomer(tx, shop, id))
+  lockAndRead(tx, { table: customers, id }, (tx) => readCustomer(tx, shop, id))
 
 const maxPicked = 20
 

@@ -1,5 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import { preparedQuery, type Queryable, query, type Tx } from '@comptoir/platform/server'
+import { fixed, one, type PipelinedTx, type Queryable, query } from '@comptoir/platform/server'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ export type Buyer = Pick<Customer, 'id' | 'name' | 'first_name' | 'email' | 'pho
 
 const { name, first_name, email, phone, locale } = customers
 
-const buyerById = preparedQuery((tx) =>
+const buyerById = fixed((tx) =>
   tx
     .select({ id: customers.id, name, first_name, email, phone, locale, ...taxColumns })
     .from(customers)
@@ -41,7 +41,7 @@ async function formerlyKnown(db: Queryable, shop: number, by: SQL): Promise<stri
 }
 
 /** The customer an order will refer to, merged or not, locked against deletion until the transaction ends. */
-export async function customerForOrder(tx: Tx, shop: number, id: string): Promise<Buyer> {
+export async function customerForOrder(tx: PipelinedTx, shop: number, id: string): Promise<Buyer> {
   const [row] = await buyerById(tx, { shop, id })
   if (!row) {
     const other = await mergedInto(tx, shop, id)
@@ -54,13 +54,19 @@ export async function customerForOrder(tx: Tx, shop: number, id: string): Promis
   }
 }
 
-export async function customerByEmail(tx: Tx, shop: number, address: string): Promise<string | null> {
-  const [found] = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.shop_id, shop), eq(customers.email, address)))
-  return found?.id ?? formerlyKnown(tx, shop, eq(customerMerges.email, address))
-}
+const given = sql.placeholder
+
+/** By the address that a customer has, else by one that a merge did not keep. */
+const idByEmail = fixed(
+  z.object({ id: z.string().nullable() }),
+  sql`select coalesce(
+    (select c.id from ${customers} c where c.shop_id = ${given('shop')} and c.email = ${given('email')}),
+    (select m.customer_id from ${customerMerges} m where m.shop_id = ${given('shop')} and m.email = ${given('email')}
+      order by m.merged_at desc limit 1)) as id`,
+)
+
+export const customerByEmail = async (db: Queryable, shop: number, email: string): Promise<string | null> =>
+  one(await idByEmail(db, { shop, email })).id
 
 /** The expression of the index on it. */
 export const storedDigits = (phone: PgColumn) => sql`regexp_replace(${phone}, '^00|\\D', '', 'g')`
@@ -84,7 +90,7 @@ async function customerByPhone(db: Queryable, shop: number, person: Person): Pro
 }
 
 /** By e-mail address; by telephone number only without one, because another address is another person. */
-export async function findBuyer(tx: Tx, shop: number, person: Person): Promise<Buyer | null> {
+export async function findBuyer(tx: PipelinedTx, shop: number, person: Person): Promise<Buyer | null> {
   if (person.email === '' && person.phone === '') return null
   const known = person.email ? await customerByEmail(tx, shop, person.email) : await customerByPhone(tx, shop, person)
   return known === null ? null : customerForOrder(tx, shop, known)

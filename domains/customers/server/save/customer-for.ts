@@ -1,31 +1,74 @@
-import { rows, savepoint, type Tx, violatedConstraint } from '@comptoir/platform/server'
+import { type Context, count, emit, fixed, originOf, type PipelinedTx, shops } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
 import { digitsOfPhone } from '../../contract/customer.rules.ts'
-import { defaultTax, type Person } from '../../contract/customer.ts'
+import { type Customer, defaultTax, type Person } from '../../contract/customer.ts'
+import { customerCreated } from '../../contract/customer.wire.ts'
+import { customerStats, customers } from '../record/customer.table.ts'
+import { searchOf } from '../record/customer-rows.ts'
 import { type Buyer, findBuyer } from '../record/find-buyer.ts'
-import { insertCustomer } from './save-customer.ts'
 
-async function createGuest(tx: Tx, shop: number, person: Person): Promise<Buyer> {
-  const request = { ...person, first_name: '', addresses: [], tags: [], tax: defaultTax, note: '' }
-  try {
-    return await savepoint(tx, () => insertCustomer(tx, request, 'guest'))
-  } catch (error) {
-    // Lost a race against another transaction: use its customer.
-    const theirs = violatedConstraint(error) === 'customers_email' && (await findBuyer(tx, shop, person))
-    if (theirs) return theirs
-    throw error
+const given = sql.placeholder
+
+/**
+ * A guest with sums in the shop's currency, which is locked against a conversion. Writes nothing if the e-mail address is
+ * taken, after waiting for whoever is taking it: an error would end the transaction.
+ */
+const insertGuest = fixed(
+  z.object({ id: z.string() }),
+  sql`with terms as materialized (
+      select s.currency from ${shops} s where s.id = ${given('shop')} for key share
+    ), made as (
+      insert into ${customers} (shop_id, id, name, email, phone, locale, state, search, grams, created_at, updated_at)
+      values (${given('shop')}, ${given('id')}, ${given('name')}, nullif(${given('email')}, ''),
+        nullif(${given('phone')}, ''), ${given('locale')}, 'guest', ${given('search')}, ${given('grams')},
+        ${given('at')}, ${given('at')})
+      on conflict (shop_id, email) where email is not null do nothing
+      returning shop_id, id
+    ), counted as (
+      insert into ${customerStats} (shop_id, customer_id, currency, orders, spent)
+      select made.shop_id, made.id, terms.currency, 0, 0 from made, terms
+    )
+    select id from made`,
+)
+
+/** Its record as it would be read. */
+function guestOf({ name, email, phone, locale }: Person, created_at: string): Customer {
+  return {
+    ...{ id: newId(), name, first_name: '', email, phone, locale: locale ?? 'en', state: 'guest' },
+    ...{ addresses: [], tags: [], tax: { ...defaultTax, vat_check: null }, place: null, note: '', metafields: {} },
+    stats: { orders: 0, spent: 0, last_order_at: null, refused: 0 },
+    ...{ version: 1, created_at, updated_at: created_at },
   }
 }
 
+type Shop = Pick<Context, 'shop' | 'now'>
+
+/** Null if another transaction has made a customer of this address. */
+async function createGuest(tx: PipelinedTx, { shop, now }: Shop, person: Person): Promise<Buyer | null> {
+  const at = (originOf(tx).at ?? now()).toISOString()
+  const guest = guestOf(person, at)
+  const { id, name, email, phone, locale } = guest
+  const [made] = await insertGuest(tx, { shop, id, name, email, phone, locale, at, ...searchOf(guest) })
+  if (!made) return null
+  emit(tx, customerCreated, guest)
+  count(tx, 'customers', 1)
+  return guest
+}
+
+const lockNumber = fixed(z.unknown(), sql`select pg_advisory_xact_lock(hashtextextended(${given('number')}, 0))`)
+
 /** Families share numbers, so no constraint can keep two orders of a new number from making two customers. */
-const lockPhone = (tx: Tx, shop: number, phone: string) =>
-  rows(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`customer phone ${shop} ${digitsOfPhone(phone)}`}, 0))`)
+const lockPhone = (tx: PipelinedTx, { shop }: Shop, phone: string) =>
+  lockNumber(tx, { number: `customer phone ${shop} ${digitsOfPhone(phone)}` })
 
 /** Finds a customer by e-mail address, or by telephone number if there is none, or creates a guest. */
-export async function customerFor(tx: Tx, shop: number, person: Person): Promise<Buyer> {
-  const known = await findBuyer(tx, shop, person)
+export async function customerFor(tx: PipelinedTx, shop: Shop, person: Person): Promise<Buyer> {
+  const known = await findBuyer(tx, shop.shop, person)
   if (known) return known
-  if (person.email !== '' || person.phone === '') return createGuest(tx, shop, person)
-  await lockPhone(tx, shop, person.phone)
-  return (await findBuyer(tx, shop, person)) ?? createGuest(tx, shop, person)
+  const isByPhone = person.email === '' && person.phone !== ''
+  if (isByPhone) await lockPhone(tx, shop, person.phone)
+  const meanwhile = isByPhone ? await findBuyer(tx, shop.shop, person) : null
+  return meanwhile ?? (await createGuest(tx, shop, person)) ?? customerFor(tx, shop, person)
 }

@@ -7,7 +7,6 @@ import {
   isBatchFile,
   job,
   type PersonalRecords,
-  rows,
   shopOf,
   type Tx,
 } from '@comptoir/platform/server'
@@ -53,7 +52,7 @@ export const forgetCheckedFiles = job({
 const eraseLock = (tx: Tx) => sql`${shopOf(tx)}, hashtext('files of people')`
 
 /** An import starts before an erasure looks for running ones, or after it has ended. Taken before any other lock. */
-export const lockAgainstErasure = (tx: Tx) => rows(tx, sql`select pg_advisory_xact_lock_shared(${eraseLock(tx)})`)
+export const lockAgainstErasure = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${eraseLock(tx)})`)
 
 /**
  * All of them go at an erasure: no search through a file is certain to find a person. One that is being read would
@@ -68,7 +67,7 @@ export const personalFiles: PersonalRecords = {
   }),
   list: async () => [],
   async lock(tx) {
-    await rows(tx, sql`select pg_advisory_xact_lock(${eraseLock(tx)})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${eraseLock(tx)})`)
   },
   async erase(tx) {
     await removeFiles(tx, {})

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
-import { array, type Queryable, rows } from '@comptoir/platform/server'
+import { array, type Queryable, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fetchedPictures, fetchedPictures as fetchedPicturesTable } from '../record/import.table.ts'
 
 const hashOf = (url: string) => createHash('sha256').update(url).digest('hex')
+
+const Fetched = z.object({ hash: z.string(), file_id: z.string() })
 
 /** Library files by the URL they were downloaded from. */
 export async function rememberedFiles(db: Queryable, shop: number, urls: readonly string[]) {
   if (urls.length === 0) return new Map<string, string>()
   const byHash = new Map(urls.map((url) => [hashOf(url), url]))
-  const found = await rows<{ hash: string; file_id: string }>(
+  const found = await query(
     db,
-    sql`select encode(url_hash, 'hex') as hash, file_id from fetched_pictures
+    Fetched,
+    sql`select encode(url_hash, 'hex') as hash, file_id from ${fetchedPictures}
         where shop_id = ${shop} and url_hash = any(
           select decode(each, 'hex') from unnest(${array([...byHash.keys()])}::text[]) as each)`,
   )
@@ -23,8 +28,5 @@ export async function rememberedFiles(db: Queryable, shop: number, urls: readonl
 }
 
 export const rememberFile = (db: Queryable, shop: number, { url, file }: { url: string; file: string }) =>
-  rows(
-    db,
-    sql`insert into fetched_pictures (shop_id, url_hash, file_id) values (${shop}, decode(${hashOf(url)}, 'hex'), ${file})
-        on conflict (shop_id, url_hash) do update set file_id = excluded.file_id, fetched_at = now()`,
-  )
+  db.execute(sql`insert into ${fetchedPicturesTable} (shop_id, url_hash, file_id) values (${shop}, decode(${hashOf(url)}, 'hex'), ${file})
+        on conflict (shop_id, url_hash) do update set file_id = excluded.file_id, fetched_at = now()`)

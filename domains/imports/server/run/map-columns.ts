@@ -1,19 +1,24 @@
 import { apiError } from '@comptoir/platform/contract'
-import { type Context, json, type Queryable, rows, type Tx } from '@comptoir/platform/server'
+import { type Context, json, type Queryable, query, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { importError } from '../../contract/import.wire.ts'
 import { type FileColumn, ImportMapping } from '../../contract/import-mapping.ts'
 import { excerpt } from '../read/csv-columns.ts'
 import { asImportColumn, guessColumns, keyOf, nameOf, readMapped } from '../read/guess-columns.ts'
 import { readFirstRecords } from '../read/read-csv.ts'
+import { importMappings, importMappings as importMappingsTable } from '../record/import.table.ts'
 import { findImport } from './import.queries.ts'
 
 const sampleRows = 5
 
+const Remembered = z.object({ mapping: ImportMapping })
+
 export async function rememberedMapping(db: Queryable, shop: number, header: readonly string[]) {
-  const [found] = await rows<{ mapping: ImportMapping }>(
+  const [found] = await query(
     db,
-    sql`select mapping from import_mappings where shop_id = ${shop} and header_key = ${keyOf(header)}`,
+    Remembered,
+    sql`select mapping from ${importMappings} where shop_id = ${shop} and header_key = ${keyOf(header)}`,
   )
   return found?.mapping ?? null
 }
@@ -23,11 +28,8 @@ export const rememberMapping = (
   shop: number,
   { header, mapping }: { header: readonly string[]; mapping: ImportMapping },
 ) =>
-  rows(
-    tx,
-    sql`insert into import_mappings (shop_id, header_key, mapping) values (${shop}, ${keyOf(header)}, ${json(mapping)})
-        on conflict (shop_id, header_key) do update set mapping = excluded.mapping, updated_at = now()`,
-  )
+  tx.execute(sql`insert into ${importMappingsTable} (shop_id, header_key, mapping) values (${shop}, ${keyOf(header)}, ${json(mapping)})
+        on conflict (shop_id, header_key) do update set mapping = excluded.mapping, updated_at = now()`)
 
 export function expectFitting(mapping: ImportMapping, header: readonly string[]) {
   if (!readMapped(mapping)(header)) throw importError('MAPPING_INCOMPLETE', { field: 'mapping' })

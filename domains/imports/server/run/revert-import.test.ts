@@ -1,7 +1,6 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { reserveStock } from '@comptoir/inventory/server'
-import { rows } from '@comptoir/platform/server'
-import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { eventually, openTestShop, rows, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anImporter } from '../../testing/index.ts'

@@ -1,4 +1,4 @@
-import { rows, shopOf, type Tx } from '@comptoir/platform/server'
+import { shopOf, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 
 const keyOf = (shop: SQL) => sql`${shop}, hashtext('locations of stock')`
@@ -10,4 +10,4 @@ const keyOf = (shop: SQL) => sql`${shop}, hashtext('locations of stock')`
 export const locationsKept = sql`(select pg_advisory_xact_lock_shared(${keyOf(sql`${sql.placeholder('shop')}`)})::text) is not null`
 
 /** Waits for every transaction that may have chosen a location for its stock. */
-export const lockAgainstStock = (tx: Tx) => rows(tx, sql`select pg_advisory_xact_lock(${keyOf(sql`${shopOf(tx)}`)})`)
+export const lockAgainstStock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${keyOf(sql`${shopOf(tx)}`)})`)

@@ -1,4 +1,4 @@
-import { fixedQuery, shopOf, type Tx } from '@comptoir/platform/server'
+import { fixed, pipelined, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ const l = alias(stockLevels, 'l')
 const shop = sql.placeholder('shop')
 
 /** Availability at the locations that fulfil online orders, preferred first; at all locations if none does. */
-const readShelves = fixedQuery(
+const readShelves = fixed(
   Stocked,
   sql`select w.id as variant_id, ${i.id} is not null and ${i.deleted_at} is null as is_known,
           coalesce(not ${i.track_quantity} or ${i.continue_out_of_stock}, false) as is_sold_beyond,
@@ -104,7 +104,7 @@ export async function prepareReservation(tx: Tx, lines: readonly StockRequest[])
   if (requests.length === 0) return { allocations: [], commit: async () => {} }
   const ids = requests.map(({ variant_id }) => variant_id)
   // Sent together and run one after the other: the read begins when the locks are held.
-  const [, stocked] = await Promise.all([lockItems(tx, ids), readShelves(tx, { shop: shopOf(tx), ids })])
+  const [, stocked] = await pipelined(tx, (tx) => [lockItems(tx, ids), readShelves(tx, { shop: shopOf(tx), ids })])
   assertSufficient(requests, stocked)
   const allocations = allocate(requests, shelvesOf(stocked))
   const levels = new Set(

@@ -1,4 +1,4 @@
-import { array, insertAll, rows, rowsFor, shopOf, type Tx } from '@comptoir/platform/server'
+import { array, insertAll, rowsFor, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { locations } from '../location/location.table.ts'
 import { inventoryGroups, inventoryItems, stockLevels, stockMovements } from './stock.table.ts'
@@ -22,14 +22,11 @@ export async function saveItems(tx: Tx, group_id: string, items: readonly ItemRu
   if (items.length === 0) return
   const itemRows = items.map((item) => ({ ...item, group_id }))
   await insertAll(tx, [rowsFor(inventoryItems, itemRows, { onConflict: ['shop_id', 'id'] })])
-  await rows(
-    tx,
-    sql`insert into ${stockLevels} (shop_id, item_id, location_id)
+  await tx.execute(sql`insert into ${stockLevels} (shop_id, item_id, location_id)
         select ${locations.shop_id}, item.id, ${locations.id}
         from unnest(${array(items.map(({ id }) => id))}::uuid[]) as item (id), ${locations}
         where ${locations.shop_id} = ${shopOf(tx)} and ${locations.deleted_at} is null
-        on conflict do nothing`,
-  )
+        on conflict do nothing`)
 }
 
 /** Soft-deletes items, for deleted variants; they no longer count in their group. */
@@ -43,9 +40,7 @@ export async function removeItems(tx: Tx, ids: readonly string[]) {
 
 /** Updates the group's totals from its items; the caller holds the locks. */
 export const sumGroup = (tx: Tx, group: string) =>
-  rows(
-    tx,
-    sql`update ${inventoryGroups} set available = total.available, tracked = total.tracked,
+  tx.execute(sql`update ${inventoryGroups} set available = total.available, tracked = total.tracked,
           low_stock_at = total.low_stock_at
         from (
           select coalesce(sum(${inventoryItems.available}) filter (where ${inventoryItems.track_quantity}), 0) as available,
@@ -55,8 +50,7 @@ export const sumGroup = (tx: Tx, group: string) =>
           where ${inventoryItems.shop_id} = ${shopOf(tx)} and ${inventoryItems.group_id} = ${group}
             and ${inventoryItems.deleted_at} is null
         ) total
-        where ${inventoryGroups.shop_id} = ${shopOf(tx)} and ${inventoryGroups.id} = ${group}`,
-  )
+        where ${inventoryGroups.shop_id} = ${shopOf(tx)} and ${inventoryGroups.id} = ${group}`)
 
 /** Deletes the stock of deleted products. Items with ledger entries stay, marked as deleted. */
 export async function removeGroups(tx: Tx, groups: readonly string[]) {

@@ -1,5 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import { array, type Context, type Queryable, query, rows, selection, shopOf, type Tx } from '@comptoir/platform/server'
+import { array, type Context, type Queryable, query, selection, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { LocationStock } from '../../contract/location.ts'
@@ -24,9 +24,10 @@ const stockSelection = selection({
 })
 
 export async function readStock(db: Queryable, shop: number, variant: string): Promise<StockFigures> {
-  const [row] = await stockSelection.read(
+  const [row] = await query(
     db,
-    sql`from ${inventoryItems} where ${and(eq(shop_id, shop), eq(id, variant), isNull(inventoryItems.deleted_at))}`,
+    stockSelection.row,
+    sql`select ${stockSelection.columns} from ${inventoryItems} where ${and(eq(shop_id, shop), eq(id, variant), isNull(inventoryItems.deleted_at))}`,
   )
   if (!row) throw apiError('NOT_FOUND', { entity: 'variant' })
   return row
@@ -96,7 +97,7 @@ export async function readStockScope({ db, shop, settings }: Context) {
 
 /** Updates the planner's statistics, since plans for an empty shop do not suit a full one. */
 export const analyzeStock = (db: Queryable) =>
-  rows(db, sql`analyze ${inventoryGroups}, ${inventoryItems}, ${stockLevels}`)
+  db.execute(sql`analyze ${inventoryGroups}, ${inventoryItems}, ${stockLevels}`)
 
 type MovementsQuery = z.output<NonNullable<typeof listMovements.query>> & { variant_id: string }
 

@@ -1,4 +1,4 @@
-import { emit, fixedQuery, originOf, shopOf, type Tx } from '@comptoir/platform/server'
+import { emit, fixed, originOf, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as newId } from 'uuid'
@@ -171,8 +171,8 @@ const statement = (isShort: boolean) => sql`
   from (select distinct item_id from lines) w left join changed c on c.id = w.item_id
   left join (select * from updated ${isShort ? sql`` : sql`union all select * from added`}) l on l.item_id = w.item_id`
 
-const write = fixedQuery(Written, statement(false))
-const writeKnown = fixedQuery(Written, statement(true))
+const write = fixed(Written, statement(false))
+const writeKnown = fixed(Written, statement(true))
 
 function figuresBy(written: readonly Written[]): StockFigures[] {
   const found = new Map<string, StockFigures>()

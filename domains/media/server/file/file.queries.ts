@@ -6,6 +6,7 @@ import {
   matches,
   page,
   type Queryable,
+  query,
   readCount,
   readCountsFrom,
   selection,
@@ -84,7 +85,11 @@ export function searchOf({ title, name, alt }: Pick<CFile, 'title' | 'name' | 'a
 }
 
 const find = (db: Queryable, shop: number, which: SQL) =>
-  fileSelection.read(db, sql`from ${mediaFiles} where ${mediaFiles.shop_id} = ${shop} and ${which}`)
+  query(
+    db,
+    fileSelection.row,
+    sql`select ${fileSelection.columns} from ${mediaFiles} where ${mediaFiles.shop_id} = ${shop} and ${which}`,
+  )
 
 /** Locks a file and reads it with its storage keys. */
 export async function lockFile(tx: Tx, shop: number, id: string) {

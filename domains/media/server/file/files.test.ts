@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { rows } from '@comptoir/platform/server'
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { openTestShop, rows, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture, aPng, sendFiles } from '../../testing/index.ts'

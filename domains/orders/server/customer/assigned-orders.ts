@@ -1,5 +1,5 @@
-import type { AssignedWork, Queryable } from '@comptoir/platform/server'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type AssignedWork, oneOf, type Queryable } from '@comptoir/platform/server'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { editLocked } from '../edit/edit-order.ts'
 import { lockOrder } from '../record/order.queries.ts'
 import { orders } from '../record/order.table.ts'
@@ -7,7 +7,7 @@ import { orders } from '../record/order.table.ts'
 const openTags = ['draft-order', 'new-order', 'in-preparation', 'in-transit'] as const
 
 const openOf = (shop: number, user: string) =>
-  and(eq(orders.shop_id, shop), eq(orders.assignee_id, user), inArray(orders.tag, [...openTags]))
+  and(eq(orders.shop_id, shop), eq(orders.assignee_id, user), oneOf(orders.tag, openTags))
 
 async function countAssigned(db: Queryable, shop: number, user: string) {
   const [found] = await db.select({ count: sql<number>`count(*)` }).from(orders).where(openOf(shop, user))

@@ -7,6 +7,7 @@ import {
   emitPatch,
   insertAll,
   matches,
+  oneOf,
   type PersonalRecords,
   type Queryable,
   rowsFor,
@@ -14,7 +15,7 @@ import {
   type Tx,
   updateRow,
 } from '@comptoir/platform/server'
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Order, personalFields } from '../../contract/order.ts'
 import { orderErased, orderMerged } from '../../contract/order.wire.ts'
 import { lockOrder, readOrder } from '../record/order.queries.ts'
@@ -68,7 +69,7 @@ async function eraseTexts(tx: Tx, { id, notes, products }: Order, isMentioned: M
   const ofOrder = (table: typeof orderNotes | typeof orderLines | typeof orderTransitions) =>
     and(eq(table.shop_id, shopOf(tx)), eq(table.order_id, id))
   const named = notes.filter(({ body }) => isMentioned(body)).map((note) => note.id)
-  await tx.delete(orderNotes).where(and(ofOrder(orderNotes), inArray(orderNotes.id, named)))
+  await tx.delete(orderNotes).where(and(ofOrder(orderNotes), oneOf(orderNotes.id, named)))
   for (const line of products) {
     const properties = withoutMentions(line.properties, isMentioned)
     if (JSON.stringify(properties) === JSON.stringify(line.properties)) continue
@@ -82,7 +83,7 @@ async function eraseTexts(tx: Tx, { id, notes, products }: Order, isMentioned: M
   await tx
     .update(orderTransitions)
     .set({ reason: null })
-    .where(and(ofOrder(orderTransitions), inArray(orderTransitions.id, told)))
+    .where(and(ofOrder(orderTransitions), oneOf(orderTransitions.id, told)))
 }
 
 /** Also as this order spells them. */

@@ -64,7 +64,7 @@ const pricedParts = [...shippingParts, 'customer_id', 'customer'] as const
 /** The record of the draft's customer, as given or as before. */
 const customerOf = async ({ context, tx, order: { customer_id } }: LockedOrder, edit: Edit) =>
   edit.customer_id || edit.customer
-    ? buyerOf(tx, context, { ...edit, named: await namedCustomer(tx, context, edit) })
+    ? buyerOf(tx, context, edit)
     : namedCustomer(tx, context, customer_id ? { customer_id } : {})
 
 /** Changed contents of a draft, at current prices. */

@@ -154,7 +154,7 @@ export async function insertPastOrder(tx: Tx, context: Context, request: PastOrd
   const past = composePast(context, request, await nextNumber(tx))
   const order = {
     ...past,
-    ...customerPart(await buyerOf(tx, context, { ...(customer && { customer }), named: null }), customer),
+    ...customerPart(await buyerOf(tx, context, { ...(customer && { customer }) }), customer),
   }
   const returning = await hasOrderedBefore(tx, context.shop, order)
   await updateCustomerStats(tx, null, order)

@@ -1,7 +1,7 @@
 import { priceLines } from '@comptoir/catalogue/server'
 import type { Allocation } from '@comptoir/inventory/server'
 import { maxMoney } from '@comptoir/platform/contract'
-import type { Context, Tx } from '@comptoir/platform/server'
+import type { Context, PipelinedTx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import type { Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
@@ -77,7 +77,11 @@ function productLine(
 }
 
 /** Lines at current prices. Titles and prices of products come from the catalogue, never from the caller. */
-export async function buildLines(context: Context, tx: Tx, inputs: readonly LineInput[]): Promise<OrderLine[]> {
+export async function buildLines(
+  context: Context,
+  tx: PipelinedTx,
+  inputs: readonly LineInput[],
+): Promise<OrderLine[]> {
   const products = inputs.filter((input) => !isCustom(input))
   const priced = products.length > 0 ? await priceLines(tx, products) : []
   const pricedBy = new Map(products.map((input, at) => [input, priced[at]]))

@@ -1,6 +1,7 @@
 import { aCustomer } from '@comptoir/customers/testing'
 import { openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anOrder } from '../../testing/index.ts'
 
 let shop: TestShop
@@ -87,4 +88,35 @@ test('an order waits for another that is creating the customer of its number', a
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   const [first, second] = replies.map(({ body }) => body.order.customer_id)
   expect(first).toBe(second)
+})
+
+test('a first-time guest is created by one statement, without a savepoint, as its record is read', async () => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const id = await place({ name: 'Noor Aziz', email: 'noor@example.com', phone: '+33611223390', locale: 'fr' })
+  const texts = sent.mock.calls.map(([statement]) => String(Object(statement).text ?? statement))
+  sent.mockRestore()
+
+  expect(texts.filter((text) => text.includes('savepoint'))).toEqual([])
+  expect(texts.filter((text) => /insert into "customers"/.test(text))).toHaveLength(1)
+  const { customer } = (await root.call('GET', `/api/customers/${id}`)).body
+  expect(customer).toMatchObject({
+    ...{ id, name: 'Noor Aziz', first_name: '', email: 'noor@example.com', phone: '+33611223390', locale: 'fr' },
+    ...{ state: 'guest', addresses: [], tags: [], note: '', metafields: {}, place: null, version: 1 },
+    tax: { exempt: false, vat_id: '', vat_check: null },
+    stats: { orders: 0, spent: 0, last_order_at: null, refused: 0 },
+  })
+  const { rows } = await shop.app.database.pool.query(
+    `select fields, after from changes where event = 'customer.created' and entity_id = $1`,
+    [id],
+  )
+  expect(rows[0].fields.toSorted()).toEqual(Object.keys(customer).toSorted())
+  expect(rows[0].after).toMatchObject({ created_at: customer.created_at, updated_at: customer.updated_at })
+})
+
+test('orders of one new address at once make one customer', async () => {
+  const customer = { name: 'Sami Naser', email: 'sami@example.com' }
+
+  const ids = await Promise.all(Array.from({ length: 12 }, () => place(customer)))
+
+  expect(new Set(ids).size).toBe(1)
 })

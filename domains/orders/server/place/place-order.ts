@@ -1,6 +1,6 @@
 import { applyMetafields } from '@comptoir/custom-fields/server'
 import { prepareReservation, reserveStock } from '@comptoir/inventory/server'
-import { type Context, expectVersion, forceGenericPlan, type Tx } from '@comptoir/platform/server'
+import { type Context, expectVersion, forceGenericPlan, pipelined, type Tx } from '@comptoir/platform/server'
 import { readOffers } from '@comptoir/shipping/server'
 import { readTaxation } from '@comptoir/taxes/server'
 import { v7 as newId } from 'uuid'
@@ -60,18 +60,17 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const { actor, origin, now } = context
   const id = newId()
   // Reads that do not depend on each other share one round trip.
-  const [, { currency, stamp }, built, named] = await Promise.all([
+  const [, { currency, stamp }, built, record] = await pipelined(tx, (tx) => [
     forceGenericPlan(tx),
     shopTerms(tx),
     buildLines(context, tx, request.products),
-    namedCustomer(tx, context, request),
+    buyerOf(tx, context, request),
   ])
   // Known to this process, unless they have changed since the last order.
-  const [chosen, taxation] = await Promise.all([
+  const [chosen, taxation] = await pipelined(tx, (tx) => [
     chosenMethod(tx, context, { method_id: request.shipping_method_id, stamp }),
     readTaxation(tx, context, { address: request.shipping_address, stamp }),
   ])
-  const record = await buyerOf(tx, context, { customer: request.customer, named })
   const buyer = customerPart(record, request.customer)
   const status = taxStatus(context, record?.tax, request.shipping_address)
   const { shipping: untaxed, offer } = shippingPart(chosen, { ...request, ...buyer, products: built })
@@ -121,7 +120,7 @@ export async function placeOrder(context: Context, request: OrderRequest) {
     assertComplete(order, offer)
     const reservation = await prepareReservation(tx, stockOf(order))
     // One round trip. The number is drawn after the stock check, so that a refused order uses none up.
-    const [, returning, number] = await Promise.all([
+    const [, returning, number] = await pipelined(tx, (tx) => [
       reservation.commit(),
       updateCustomerStats(tx, null, order),
       nextNumber(tx),
@@ -162,7 +161,7 @@ export async function quoteOrder(context: Context, request: QuoteRequest) {
   const { db, shop, settings } = context
   return db.transaction(async (tx) => {
     const built = await buildLines(context, tx, request.products)
-    const [offers, taxation, named] = await Promise.all([
+    const [offers, taxation, named] = await pipelined(tx, (tx) => [
       readOffers(tx, shop, { basket: basketOf(built), to: request.to }),
       readTaxation(tx, context, { address: request.to }),
       namedCustomer(tx, context, request),

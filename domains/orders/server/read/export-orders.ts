@@ -1,6 +1,6 @@
 import { decimalAmount, pageSize } from '@comptoir/platform/contract'
-import { type Context, type CsvColumns, csvReply } from '@comptoir/platform/server'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type Context, type CsvColumns, csvReply, oneOf } from '@comptoir/platform/server'
+import { and, asc, eq } from 'drizzle-orm'
 import type { ExportQuery } from '../../contract/order-request.ts'
 import { orderLines, orders } from '../record/order.table.ts'
 import { listOrderPage } from './list-orders.ts'
@@ -71,7 +71,7 @@ async function* orderPages(context: Context, params: Omit<ExportQuery, 'rows'>) 
     const found = await context.db.read
       .select()
       .from(orders)
-      .where(and(eq(orders.shop_id, context.shop), inArray(orders.id, ids)))
+      .where(and(eq(orders.shop_id, context.shop), oneOf(orders.id, ids)))
     const byId = new Map(found.map((order) => [order.id, order]))
     yield ids.flatMap((id) => byId.get(id) ?? [])
     cursor = page.next_cursor ?? undefined
@@ -84,7 +84,7 @@ async function* linePages(context: Context, params: Omit<ExportQuery, 'rows'>) {
     const lines = await context.db.read
       .select()
       .from(orderLines)
-      .where(and(eq(orderLines.shop_id, context.shop), inArray(orderLines.order_id, ids)))
+      .where(and(eq(orderLines.shop_id, context.shop), oneOf(orderLines.order_id, ids)))
       .orderBy(asc(orderLines.order_id), asc(orderLines.position))
     const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
     yield page.flatMap((order) => (byOrder.get(order.id) ?? []).map((line) => ({ order, line })))

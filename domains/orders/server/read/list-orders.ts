@@ -7,6 +7,7 @@ import {
   matches,
   matchingPart,
   page,
+  query,
   readCounts,
 } from '@comptoir/platform/server'
 import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
@@ -147,9 +148,10 @@ const maxActive = 250
 /** Initial list of a panel: the newest orders in progress. */
 export async function activeOrders(context: Context) {
   const { db, shop } = context
-  const found = await rowSelection.read(
+  const found = await query(
     db.read,
-    sql`from ${orders} where ${orders.shop_id} = ${shop}
+    rowSelection.row,
+    sql`select ${rowSelection.columns} from ${orders} where ${orders.shop_id} = ${shop}
           and ${orders.tag} in ('new-order', 'in-preparation', 'in-transit')
         order by ${orders.placed_at} desc, ${orders.id} desc limit ${maxActive}`,
   )

@@ -1,5 +1,5 @@
-import { type Context, changesWithField, query, zoneOf } from '@comptoir/platform/server'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Context, changesWithField, oneOf, query, zoneOf } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OrderTag } from '../../contract/order.ts'
 import { orders } from '../record/order.table.ts'
@@ -56,7 +56,7 @@ export async function readOrderActivity({ db, shop }: Context, limit: number): P
     .where(
       and(
         eq(orders.shop_id, shop),
-        inArray(
+        oneOf(
           orders.id,
           changes.map(({ entity_id }) => entity_id),
         ),

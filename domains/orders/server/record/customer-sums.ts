@@ -1,5 +1,5 @@
 import { addOrderToStats, takeOrderFromStats } from '@comptoir/customers/server'
-import { shopOf, type Tx } from '@comptoir/platform/server'
+import { type PipelinedTx, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, max } from 'drizzle-orm'
 import type { Order } from '../../contract/order.ts'
 import { orders } from './order.table.ts'
@@ -21,7 +21,7 @@ const isRefusedDelivery = (before: Sale | null, { state }: Sale) =>
 const isPlacing = (before: Sale | null, after: Sale) => !after.draft && (before?.draft ?? true)
 
 /** Updates the customer's sums by the difference. Returns true if they had ordered before. */
-export async function updateCustomerStats(tx: Tx, before: Sale | null, after: Sale): Promise<boolean> {
+export async function updateCustomerStats(tx: PipelinedTx, before: Sale | null, after: Sale): Promise<boolean> {
   if (!after.customer_id) return false
   const [was, is] = [partOf(before), partOf(after)]
   const difference = {

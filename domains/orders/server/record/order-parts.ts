@@ -1,7 +1,7 @@
 import { fullName, type Person } from '@comptoir/customers/contract'
 import { customerFor, customerForOrder } from '@comptoir/customers/server'
 import { maxMoney } from '@comptoir/platform/contract'
-import type { Context, Tx } from '@comptoir/platform/server'
+import type { Context, PipelinedTx } from '@comptoir/platform/server'
 import { type Offer, shippingError } from '@comptoir/shipping/contract'
 import { type Offering, readOffering } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
@@ -14,7 +14,7 @@ import type { OrderRequest } from '../../contract/order-request.ts'
 type Request = Pick<OrderRequest, 'customer_id' | 'customer'>
 
 /** The record of a customer that the request names by id. */
-export const namedCustomer = async (tx: Tx, { shop }: Context, { customer_id }: Request) =>
+export const namedCustomer = async (tx: PipelinedTx, { shop }: Context, { customer_id }: Request) =>
   customer_id ? customerForOrder(tx, shop, customer_id) : null
 
 interface Choice {
@@ -24,15 +24,9 @@ interface Choice {
 
 type Buyer = Awaited<ReturnType<typeof namedCustomer>>
 
-/**
- * The record of an order's customer. Without a customer id, the customer with that e-mail address or a new guest; that
- * may take a savepoint, so no other statement may run in parallel.
- */
-export const buyerOf = async (
-  tx: Tx,
-  { shop }: Context,
-  { customer, named }: { customer?: Person; named: Buyer },
-): Promise<Buyer> => named ?? (customer ? customerFor(tx, shop, customer) : null)
+/** The record of an order's customer: by id, else the one with that e-mail address or number, or a new guest. */
+export const buyerOf = async (tx: PipelinedTx, context: Context, request: Request): Promise<Buyer> =>
+  (await namedCustomer(tx, context, request)) ?? (request.customer ? customerFor(tx, context, request.customer) : null)
 
 /** The customer's id and a snapshot of the contact data. */
 export function customerPart(record: Buyer, customer: Person | undefined): Pick<Order, 'customer_id' | 'customer'> {
@@ -43,7 +37,7 @@ export function customerPart(record: Buyer, customer: Person | undefined): Pick<
 }
 
 /** The chosen method by the terms of the shop, priced once the lines are known. */
-export const chosenMethod = async (tx: Tx, { shop }: Context, { method_id, stamp }: Choice) =>
+export const chosenMethod = async (tx: PipelinedTx, { shop }: Context, { method_id, stamp }: Choice) =>
   method_id ? readOffering(tx, stamp, shop, method_id) : null
 
 type Shipped = Pick<Order, 'products' | 'customer' | 'shipping_address'>

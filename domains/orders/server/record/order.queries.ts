@@ -1,10 +1,10 @@
 import { apiError } from '@comptoir/platform/contract'
 import {
-  fixedQuery,
+  fixed,
   lockAndRead,
   manyOf,
   one,
-  preparedQuery,
+  type PipelinedTx,
   type Queryable,
   shopOf,
   type Tx,
@@ -26,15 +26,16 @@ import { rowSelection, toLine, toNote, toOrder, toPayment, toRow } from './order
 
 const shopParameter = sql.placeholder('shop')
 
-const rowsByIds = rowSelection.fixed(
-  sql`from ${orders} where ${eq(orders.shop_id, shopParameter)} and ${orders.id} = any(${sql.placeholder('ids')}::uuid[])`,
+const rowsByIds = fixed(
+  rowSelection.row,
+  sql`select ${rowSelection.columns} from ${orders} where ${eq(orders.shop_id, shopParameter)} and ${orders.id} = any(${sql.placeholder('ids')}::uuid[])`,
 )
 
 /** List rows by id, for live events of new orders. */
 export const readOrderRows = async (db: Queryable, shop: number, ids: readonly string[]): Promise<OrderRow[]> =>
   (await rowsByIds(db, { shop, ids })).map(toRow)
 
-const addressesByIds = preparedQuery((db) =>
+const addressesByIds = fixed((db) =>
   db
     .select({ number: orders.number, customer_id: orders.customer_id, address: orders.shipping_address })
     .from(orders)
@@ -52,7 +53,7 @@ const idParameter = sql.placeholder('id')
 const partOf = <Table extends OrderPart>(table: Table, ...orderBy: readonly PgColumn[]) =>
   manyOf(table, { where: and(eq(table.shop_id, shopParameter), eq(table.order_id, idParameter)), orderBy })
 
-const orderWithParts = preparedQuery((db) =>
+const orderWithParts = fixed((db) =>
   db
     .select({
       order: orders,
@@ -78,7 +79,7 @@ export async function readOrder(db: Queryable, shop: number, id: string): Promis
 }
 
 export const lockOrder = (tx: Tx, shop: number, id: string): Promise<Order> =>
-  lockAndRead(tx, { table: orders, id }, () => readOrder(tx, shop, id))
+  lockAndRead(tx, { table: orders, id }, (tx) => readOrder(tx, shop, id))
 
 /** The state that the order was in before its present one. */
 export async function stateBefore(tx: Tx, id: string): Promise<OrderStateType | null> {
@@ -91,10 +92,10 @@ export async function stateBefore(tx: Tx, id: string): Promise<OrderStateType | 
   return last?.from_state ?? null
 }
 
-const drawNumber = fixedQuery(z.object({ number: z.number() }), sql`select nextval('order_numbers') as number`)
+const drawNumber = fixed(z.object({ number: z.number() }), sql`select nextval('order_numbers') as number`)
 
 /** Numbers come from a sequence: a rolled-back transaction leaves a gap. */
-export const nextNumber = async (tx: Tx): Promise<number> => one(await drawNumber(tx, {})).number
+export const nextNumber = async (tx: PipelinedTx): Promise<number> => one(await drawNumber(tx, {})).number
 
 /**
  * The next order gets this number, unless the numbers have passed it. Altering the sequence takes the lock that makes

@@ -4,6 +4,7 @@ import {
   type LinkTarget,
   lockAndRead,
   type Queryable,
+  query,
   selection,
   type Tx,
 } from '@comptoir/platform/server'
@@ -11,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { builtInMenus } from '../../contract/menu.rules.ts'
 import type { MenuEntry, MenuRecord, MenuRow } from '../../contract/menu.ts'
-import { menus } from '../pages.table.ts'
+import { menus, menus as menusTable } from '../pages.table.ts'
 
 const m = alias(menus, 'm')
 
@@ -32,9 +33,10 @@ const countOf = (entries: readonly MenuEntry[]): number =>
 const rankOf = (handle: string) => builtInMenus.indexOf(handle) + 1 || Number.MAX_SAFE_INTEGER
 
 export async function readMenus(db: Queryable, shop: number): Promise<MenuRow[]> {
-  const found = await menuSelection.read(
+  const found = await query(
     db,
-    sql`from menus m where m.shop_id = ${shop} order by m.title collate "und-x-icu", m.id`,
+    menuSelection.row,
+    sql`select ${menuSelection.columns} from ${menusTable} m where m.shop_id = ${shop} order by m.title collate "und-x-icu", m.id`,
   )
   return found
     .toSorted((one, other) => rankOf(one.handle) - rankOf(other.handle))
@@ -54,7 +56,11 @@ export async function findNamedMenus(
 
 async function readWhere(db: Queryable, shop: number, by: { id: string } | { handle: string }) {
   const which = 'id' in by ? sql`m.id = ${by.id}` : sql`m.handle = ${by.handle}`
-  const [found] = await menuSelection.read(db, sql`from menus m where m.shop_id = ${shop} and ${which}`)
+  const [found] = await query(
+    db,
+    menuSelection.row,
+    sql`select ${menuSelection.columns} from ${menusTable} m where m.shop_id = ${shop} and ${which}`,
+  )
   return found ?? null
 }
 
@@ -68,4 +74,4 @@ export async function readMenu(db: Queryable, shop: number, id: string): Promise
 }
 
 export const lockMenu = (tx: Tx, shop: number, id: string): Promise<MenuRecord> =>
-  lockAndRead(tx, { table: menus, id }, () => readMenu(tx, shop, id))
+  lockAndRead(tx, { table: menus, id }, (tx) => readMenu(tx, shop, id))

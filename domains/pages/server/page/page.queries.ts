@@ -1,9 +1,9 @@
 import { apiError } from '@comptoir/platform/contract'
-import { array, type Context, lockAndRead, type Queryable, selection, type Tx } from '@comptoir/platform/server'
+import { array, type Context, lockAndRead, type Queryable, query, selection, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PageRecord, PageRow } from '../../contract/page.ts'
-import { pages } from '../pages.table.ts'
+import { pages, pages as pagesTable } from '../pages.table.ts'
 
 export const p = alias(pages, 'p')
 
@@ -32,9 +32,10 @@ const pageSelection = selection({
 
 /** @throws NOT_FOUND, also for a page in the trash */
 export async function readPage(db: Queryable, shop: number, id: string): Promise<PageRecord> {
-  const [row] = await pageSelection.read(
+  const [row] = await query(
     db,
-    sql`from pages p where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is null`,
+    pageSelection.row,
+    sql`select ${pageSelection.columns} from ${pagesTable} p where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is null`,
   )
   if (!row) throw apiError('NOT_FOUND', { entity: 'page' })
   const { seo_title, seo_description, noindex, ...page } = row
@@ -42,11 +43,12 @@ export async function readPage(db: Queryable, shop: number, id: string): Promise
 }
 
 export const lockPage = (tx: Tx, shop: number, id: string): Promise<PageRecord> =>
-  lockAndRead(tx, { table: pages, id }, () => readPage(tx, shop, id))
+  lockAndRead(tx, { table: pages, id }, (tx) => readPage(tx, shop, id))
 
 /** List rows by id, for live events of new and restored pages. */
 export const readPageRows = ({ db, shop }: Context, ids: readonly string[]): Promise<PageRow[]> =>
-  rowSelection.read(
+  query(
     db.current,
-    sql`from pages p where p.shop_id = ${shop} and p.id = any(${array(ids)}::uuid[]) and p.deleted_at is null`,
+    rowSelection.row,
+    sql`select ${rowSelection.columns} from ${pagesTable} p where p.shop_id = ${shop} and p.id = any(${array(ids)}::uuid[]) and p.deleted_at is null`,
   )

@@ -7,8 +7,8 @@ import {
   matchingPart,
   page,
   type Queryable,
+  query,
   readCount,
-  rows,
   selection,
   shopOf,
   type Tx,
@@ -18,7 +18,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { RedirectGoal } from '../../contract/redirect.rules.ts'
 import type { Redirect } from '../../contract/redirect.ts'
 import type { RedirectsParams } from '../../contract/redirect.wire.ts'
-import { redirects } from '../pages.table.ts'
+import { redirects, redirects as redirectsTable } from '../pages.table.ts'
 
 const r = alias(redirects, 'r')
 
@@ -32,7 +32,11 @@ const fields = selection({
 })
 
 async function readWhere(db: Queryable, shop: number, where: SQL): Promise<Redirect | null> {
-  const [found] = await fields.read(db, sql`from redirects r where r.shop_id = ${shop} and ${where}`)
+  const [found] = await query(
+    db,
+    fields.row,
+    sql`select ${fields.columns} from ${redirectsTable} r where r.shop_id = ${shop} and ${where}`,
+  )
   return found ?? null
 }
 
@@ -46,17 +50,21 @@ export async function readRedirect(db: Queryable, shop: number, id: string): Pro
 }
 
 export const lockRedirect = (tx: Tx, shop: number, id: string): Promise<Redirect> =>
-  lockAndRead(tx, { table: redirects, id }, () => readRedirect(tx, shop, id))
+  lockAndRead(tx, { table: redirects, id }, (tx) => readRedirect(tx, shop, id))
 
 /** Serialises what adds or changes redirects, so that two of them never make a loop together. */
 export const lockRedirects = (tx: Tx) =>
-  rows(tx, sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext('redirects'))`)
+  tx.execute(sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext('redirects'))`)
 
 export const readAllRedirects = (tx: Tx): Promise<Redirect[]> =>
-  fields.read(tx, sql`from redirects r where r.shop_id = ${shopOf(tx)}`)
+  query(tx, fields.row, sql`select ${fields.columns} from ${redirectsTable} r where r.shop_id = ${shopOf(tx)}`)
 
 export const readRedirectsWith = (tx: Tx, ids: readonly string[]): Promise<Redirect[]> =>
-  fields.read(tx, sql`from redirects r where r.shop_id = ${shopOf(tx)} and r.id = any(${array(ids)}::uuid[])`)
+  query(
+    tx,
+    fields.row,
+    sql`select ${fields.columns} from ${redirectsTable} r where r.shop_id = ${shopOf(tx)} and r.id = any(${array(ids)}::uuid[])`,
+  )
 
 const isToShop = sql`r.target like '/%'`
 

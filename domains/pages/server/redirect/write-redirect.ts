@@ -4,7 +4,7 @@ import {
   emit,
   emitDeleted,
   insertAll,
-  rows,
+  query,
   rowsFor,
   shopOf,
   type Tx,
@@ -12,10 +12,11 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { z } from 'zod'
 import { targetPathOf } from '../../contract/redirect.rules.ts'
 import type { Redirect, RedirectRequest } from '../../contract/redirect.ts'
 import { redirectCreated, redirectDeleted, redirectUpdated } from '../../contract/redirect.wire.ts'
-import { redirects } from '../pages.table.ts'
+import { redirects, redirects as redirectsTable } from '../pages.table.ts'
 import { readRedirect, readRedirectsWith } from './redirect.queries.ts'
 
 export type RedirectDraft = Pick<RedirectRequest, 'from' | 'to'>
@@ -35,12 +36,13 @@ export async function makesLoop(tx: Tx, { from, to }: RedirectDraft, id: string 
   if (target === null) return false
   const shop = shopOf(tx)
   const other = sql`r.shop_id = ${shop} and r.id is distinct from ${id}::uuid`
-  const found = await rows(
+  const found = await query(
     tx,
+    z.unknown(),
     sql`with recursive chain (path) as (
           select ${target}::text collate "C"
           union
-          select r.target_path from chain c join redirects r on r.from_path = c.path and ${other}
+          select r.target_path from chain c join ${redirectsTable} r on r.from_path = c.path and ${other}
           where r.target_path is not null
         ) select 1 from chain where path = ${from}`,
   )

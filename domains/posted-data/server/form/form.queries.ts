@@ -56,4 +56,4 @@ export async function readActiveForm(db: Queryable, shop: number, key: string): 
 }
 
 export const lockForm = (tx: Tx, shop: number, id: string): Promise<Form> =>
-  lockAndRead(tx, { table: forms, id }, () => readForm(tx, shop, id))
+  lockAndRead(tx, { table: forms, id }, (tx) => readForm(tx, shop, id))

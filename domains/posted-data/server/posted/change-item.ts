@@ -76,7 +76,7 @@ export const createCustomerFrom = (context: Context, id: string) =>
     const { name, email, phone, locale } = before
     if (email === '') throw postedDataError('NO_SENDER_ADDRESS')
     const known = await customerByEmail(tx, shop, email)
-    const customer_id = known ?? (await customerFor(tx, shop, { name: name || email, email, phone, locale })).id
+    const customer_id = known ?? (await customerFor(tx, context, { name: name || email, email, phone, locale })).id
     return { item: await save(tx, before, { customer_id }) }
   })
 

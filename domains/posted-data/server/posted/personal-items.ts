@@ -1,7 +1,7 @@
 import { forgetMails } from '@comptoir/mails/server'
 import { forgetNotifications } from '@comptoir/notifications/server'
-import { array, type DataSubject, emit, type PersonalRecords, type Tx } from '@comptoir/platform/server'
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { array, type DataSubject, emit, oneOf, type PersonalRecords, type Tx } from '@comptoir/platform/server'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { postedItemErased } from '../../contract/posted-data.wire.ts'
 import { dropAttachments } from '../attachments/drop-attachments.ts'
 import { postedAnswers, postedAttachments, postedData } from '../posted-data.table.ts'
@@ -20,7 +20,7 @@ const from = (shop: number, { customer_id, emails, phones }: DataSubject) =>
   )
 
 const answersTo = (shop: number, ids: readonly string[]) =>
-  and(eq(postedAnswers.shop_id, shop), inArray(postedAnswers.posted_id, [...ids]))
+  and(eq(postedAnswers.shop_id, shop), oneOf(postedAnswers.posted_id, ids))
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
@@ -54,7 +54,7 @@ export const personalItems: PersonalRecords = {
     const attached = await db.current
       .select({ item_id, name })
       .from(postedAttachments)
-      .where(and(eq(postedAttachments.shop_id, shop), inArray(item_id, ids(items))))
+      .where(and(eq(postedAttachments.shop_id, shop), oneOf(item_id, ids(items))))
       .orderBy(asc(position))
     return items.map(({ id: posted_id, ...item }) => ({
       ...item,
@@ -75,7 +75,7 @@ export const personalItems: PersonalRecords = {
     const mails = await forgetMails(tx, await causesOf(tx, shop, foundIds))
     await forgetNotifications(tx, 'posted_data', foundIds)
     await dropAttachments(tx, foundIds)
-    await tx.delete(postedData).where(and(eq(postedData.shop_id, shop), inArray(postedData.id, foundIds)))
+    await tx.delete(postedData).where(and(eq(postedData.shop_id, shop), oneOf(postedData.id, foundIds)))
     for (const { id, version } of found) emit(tx, postedItemErased, { id, version: version + 1 })
     return [mails, { entity: 'posted_data', ids: foundIds }]
   },

@@ -6,6 +6,7 @@ import {
   matches,
   page,
   type Queryable,
+  query,
   selection,
   type Tx,
 } from '@comptoir/platform/server'
@@ -56,31 +57,36 @@ const withForms = sql`${postedData} join ${forms}
   on ${forms.shop_id} = ${postedData.shop_id} and ${forms.id} = ${postedData.form_id}`
 
 const ofShop = (shop: number) => eq(postedData.shop_id, shop)
-const byId = (shop: number, id: string) => sql`from ${withForms} where ${and(ofShop(shop), eq(postedData.id, id))}`
 
 export async function readItem(db: Queryable, shop: number, id: string): Promise<PostedItem> {
-  const [row] = await columns.read(db, byId(shop, id))
+  const [row] = await query(
+    db,
+    columns.row,
+    sql`select ${columns.columns} from ${withForms} where ${and(ofShop(shop), eq(postedData.id, id))}`,
+  )
   if (!row) throw apiError('NOT_FOUND', { entity: 'posted_data' })
   return toItem(row)
 }
 
 /** For live events of new items. */
 export async function readItems({ db, shop }: Context, ids: readonly string[]): Promise<PostedItem[]> {
-  const found = await columns.read(
+  const found = await query(
     db.current,
-    sql`from ${withForms} where ${ofShop(shop)} and ${postedData.id} = any(${array(ids)}::uuid[])`,
+    columns.row,
+    sql`select ${columns.columns} from ${withForms} where ${ofShop(shop)} and ${postedData.id} = any(${array(ids)}::uuid[])`,
   )
   return found.map(toItem)
 }
 
 export const lockItem = (tx: Tx, shop: number, id: string): Promise<PostedItem> =>
-  lockAndRead(tx, { table: postedData, id }, () => readItem(tx, shop, id))
+  lockAndRead(tx, { table: postedData, id }, (tx) => readItem(tx, shop, id))
 
 /** The newest, without spam: what the panel counts and shows first. */
 export async function newestItems({ db, shop }: Context): Promise<PostedItem[]> {
-  const found = await columns.read(
+  const found = await query(
     db.current,
-    sql`from ${withForms} where ${ofShop(shop)} and ${postedData.status} <> 'spam'
+    columns.row,
+    sql`select ${columns.columns} from ${withForms} where ${ofShop(shop)} and ${postedData.status} <> 'spam'
         order by ${postedData.created_at} desc, ${postedData.id} desc limit ${latest}`,
   )
   return found.map(toItem)

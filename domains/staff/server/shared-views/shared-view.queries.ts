@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
-import { byCodePoint, type Context, lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { byCodePoint, type Context, lockAndRead, oneOf, type Queryable, type Tx } from '@comptoir/platform/server'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { SharedView } from '../../contract/shared-view.wire.ts'
 import { sharedViews, users } from '../staff.table.ts'
 
@@ -25,7 +25,7 @@ const read = (db: Queryable, where: SQL | undefined): Promise<SharedView[]> =>
 /** Views of the lists that the caller may read. */
 export async function readSharedViews({ db, shop, lists, can }: Context): Promise<SharedView[]> {
   const readable = lists.filter(({ permission }) => can(permission)).map(({ key }) => key)
-  return read(db.current, and(eq(sharedViews.shop_id, shop), inArray(sharedViews.list, readable)))
+  return read(db.current, and(eq(sharedViews.shop_id, shop), oneOf(sharedViews.list, readable)))
 }
 
 export async function readSharedView(db: Queryable, shop: number, id: string): Promise<SharedView> {
@@ -35,4 +35,4 @@ export async function readSharedView(db: Queryable, shop: number, id: string): P
 }
 
 export const lockSharedView = (tx: Tx, shop: number, id: string) =>
-  lockAndRead(tx, { table: sharedViews, id }, () => readSharedView(tx, shop, id))
+  lockAndRead(tx, { table: sharedViews, id }, (tx) => readSharedView(tx, shop, id))

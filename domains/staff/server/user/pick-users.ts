@@ -1,6 +1,6 @@
 import { isPermission, type Locale, type Permission } from '@comptoir/platform/contract'
-import type { Context, Queryable, Tx } from '@comptoir/platform/server'
-import { and, eq, inArray } from 'drizzle-orm'
+import { type Context, oneOf, type Queryable, type Tx } from '@comptoir/platform/server'
+import { and, eq } from 'drizzle-orm'
 import { policy } from '../../contract/permission.rules.ts'
 import { personName } from '../../contract/user.rules.ts'
 import type { PickedUser, UsersToPick } from '../../contract/user.ts'
@@ -54,7 +54,7 @@ export async function localesOf(db: Queryable, shop: number, emails: readonly st
   const found = await db
     .select({ email: users.email, locale: users.customer_locale })
     .from(users)
-    .where(and(eq(users.shop_id, shop), inArray(users.email, [...emails])))
+    .where(and(eq(users.shop_id, shop), oneOf(users.email, emails)))
   return new Map(found.flatMap(({ email, locale }) => (email ? [[email, locale] as const] : [])))
 }
 
@@ -63,7 +63,7 @@ export async function namesOf(db: Queryable, shop: number, ids: readonly string[
   const found = await db
     .select({ id: users.id, name: users.name, first_name: users.first_name })
     .from(users)
-    .where(and(eq(users.shop_id, shop), inArray(users.id, [...ids])))
+    .where(and(eq(users.shop_id, shop), oneOf(users.id, ids)))
   return new Map(found.map((user) => [user.id, personName(user)]))
 }
 
@@ -77,6 +77,6 @@ export async function rightsOf(
     .select({ id: users.id, role: { key: roles.key, permessions: roles.permessions } })
     .from(users)
     .innerJoin(roles, and(eq(roles.shop_id, users.shop_id), eq(roles.id, users.role_id)))
-    .where(and(eq(users.shop_id, shop), inArray(users.id, [...ids]), eq(users.state, 'active')))
+    .where(and(eq(users.shop_id, shop), oneOf(users.id, ids), eq(users.state, 'active')))
   return new Map(found.map(({ id, role }) => [id, role]))
 }

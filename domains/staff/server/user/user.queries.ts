@@ -6,6 +6,7 @@ import {
   lockAndRead,
   page,
   type Queryable,
+  query,
   selection,
   type Tx,
 } from '@comptoir/platform/server'
@@ -57,7 +58,11 @@ const isKept = sql`${users.state} <> 'deleted'`
 
 export async function findUser(db: Queryable, shop: number, id: string): Promise<User | null> {
   const ofUser = and(eq(users.shop_id, shop), eq(users.id, id), isKept)
-  const [row] = await userSelection.read(db, sql`from ${withRoles} where ${ofUser}`)
+  const [row] = await query(
+    db,
+    userSelection.row,
+    sql`select ${userSelection.columns} from ${withRoles} where ${ofUser}`,
+  )
   return row ? toUser(row) : null
 }
 
@@ -74,7 +79,7 @@ export async function readOwnUser({ db, shop, actor }: Context): Promise<User> {
 }
 
 export const lockUser = (tx: Tx, shop: number, id: string): Promise<User> =>
-  lockAndRead(tx, { table: users, id }, () => readUser(tx, shop, id))
+  lockAndRead(tx, { table: users, id }, (tx) => readUser(tx, shop, id))
 
 export const searchTextOf = (user: { name: string; first_name: string; email: string }) =>
   wordsToStore(`${user.name} ${user.first_name} ${user.email}`).join(' ')

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type TemplateVersion, versionChanges } from '../../contract/theme.ts'
 import { readTheme } from '../store/theme.queries.ts'
+import { themeFiles, themeVersions } from '../theme.table.ts'
 import type { Place } from './liquid-template.queries.ts'
 
 const shownAtOnce = 50
@@ -25,8 +26,8 @@ const changesOf = (shop: number, { theme, path }: Place) => sql`
   from (
     select v.id as version_id, v.number, v.change, v.author_id, v.created_at, f.checksum, f.size,
       lag(f.checksum) over (order by v.number) as previous
-    from theme_versions v
-    left join theme_files f on f.shop_id = v.shop_id and f.version_id = v.id and f.path = ${path}
+    from ${themeVersions} v
+    left join ${themeFiles} f on f.shop_id = v.shop_id and f.version_id = v.id and f.path = ${path}
     where v.shop_id = ${shop} and v.theme_id = ${theme}
   ) each_version
   where checksum is distinct from previous`

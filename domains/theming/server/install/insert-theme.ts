@@ -1,4 +1,4 @@
-import { emit, one, query, rows, shopOf, type Tx } from '@comptoir/platform/server'
+import { emit, one, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { themeLimits } from '../../contract/theme-file.rules.ts'
 import { readTheme } from '../store/theme.queries.ts'
 import type { StoredFile } from '../store/theme-files.queries.ts'
 import { writeVersion } from '../store/write-version.ts'
-import { themes } from '../theme.table.ts'
+import { themes, themes as themesTable } from '../theme.table.ts'
 
 interface NewTheme {
   name: string
@@ -20,11 +20,11 @@ interface NewTheme {
 /** Installations wait for each other, so that they count right. */
 async function expectRoom(tx: Tx) {
   const shop = shopOf(tx)
-  await rows(tx, sql`select pg_advisory_xact_lock(${shop}, hashtext('new theme'))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${shop}, hashtext('new theme'))`)
   const counted = await query(
     tx,
     z.object({ count: z.number() }),
-    sql`select count(*) as count from themes where shop_id = ${shop}`,
+    sql`select count(*) as count from ${themesTable} where shop_id = ${shop}`,
   )
   if (one(counted).count >= themeLimits.themes) throw themeError('TOO_MANY_THEMES', { max: themeLimits.themes })
 }

@@ -1,4 +1,4 @@
-import { preparedQuery, type Queryable } from '@comptoir/platform/server'
+import { fixed, type Queryable } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { liveThemes, themeContents, themeFiles, themeVersions } from '../theme.table.ts'
 
@@ -9,7 +9,7 @@ export interface ShownVersion {
   checksum: string
 }
 
-const liveVersion = preparedQuery((db) =>
+const liveVersion = fixed((db) =>
   db
     .select({ id: themeVersions.id, checksum: themeVersions.checksum })
     .from(liveThemes)

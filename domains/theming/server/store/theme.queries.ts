@@ -1,17 +1,17 @@
 import { apiError } from '@comptoir/platform/contract'
-import { isoTime, lockAndRead, type Queryable, rows, selection, type Tx } from '@comptoir/platform/server'
+import { isoTime, lockAndRead, type Queryable, query, selection, type Tx } from '@comptoir/platform/server'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Theme } from '../../contract/theme.ts'
-import { themes } from '../theme.table.ts'
+import { liveThemes, themes, themeVersions } from '../theme.table.ts'
 
 const t = alias(themes, 't')
 
 /** With its newest version and its live one. */
 const from = sql`${themes} t
-  join lateral (select v.id, v.number, v.files, v.size from theme_versions v
+  join lateral (select v.id, v.number, v.files, v.size from ${themeVersions} v
     where v.shop_id = t.shop_id and v.theme_id = t.id order by v.number desc limit 1) head on true
-  left join live_themes l on l.shop_id = t.shop_id and l.theme_id = t.id`
+  left join ${liveThemes} l on l.shop_id = t.shop_id and l.theme_id = t.id`
 
 const whole = selection({
   id: t.id,
@@ -38,9 +38,13 @@ const toTheme = ({ scheduled_id, scheduled_at, live_since, ...theme }: Found): T
 })
 
 const find = async (db: Queryable, where: SQL | undefined) =>
-  (await whole.read(db, sql`from ${from} where ${where} order by l.since is null, t.updated_at desc, t.id`)).map(
-    toTheme,
-  )
+  (
+    await query(
+      db,
+      whole.row,
+      sql`select ${whole.columns} from ${from} where ${where} order by l.since is null, t.updated_at desc, t.id`,
+    )
+  ).map(toTheme)
 
 /** The live one first, then by age. */
 export const readThemes = (db: Queryable, shop: number) => find(db, eq(t.shop_id, shop))
@@ -53,8 +57,8 @@ export async function readTheme(db: Queryable, shop: number, id: string): Promis
 
 /** Versions of a theme are made under this lock. */
 export const lockTheme = (tx: Tx, shop: number, id: string): Promise<Theme> =>
-  lockAndRead(tx, { table: themes, id }, () => readTheme(tx, shop, id))
+  lockAndRead(tx, { table: themes, id }, (tx) => readTheme(tx, shop, id))
 
 /** Guards the live version; taken before the lock of a theme. */
 export const lockLive = (tx: Tx, shop: number) =>
-  rows(tx, sql`select pg_advisory_xact_lock(${shop}, hashtext('live theme'))`)
+  tx.execute(sql`select pg_advisory_xact_lock(${shop}, hashtext('live theme'))`)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { array, one, originOf, query, rows, shopOf, type Tx } from '@comptoir/platform/server'
+import { array, one, originOf, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type { VersionChange } from '../../contract/theme.ts'
-import { themeVersions } from '../theme.table.ts'
+import { themeContents, themeFiles, themeVersions, themeVersions as themeVersionsTable } from '../theme.table.ts'
 import type { StoredFile } from './theme-files.queries.ts'
 
 export const checksumOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
@@ -45,14 +45,11 @@ export async function storeContents(tx: Tx, files: readonly NewFile[]): Promise<
   }))
   const unique = [...new Map(stored.map((file) => [file.checksum, file])).values()]
   for (const batch of batches(unique.toSorted((a, b) => (a.checksum < b.checksum ? -1 : 1)))) {
-    await rows(
-      tx,
-      sql`insert into theme_contents (shop_id, checksum, content)
+    await tx.execute(sql`insert into ${themeContents} (shop_id, checksum, content)
           select ${shopOf(tx)}, checksum, content
           from unnest(${array(batch.map(({ content }) => checksumOf(content)))}::text[],
             ${array(batch.map(({ content }) => content))}::bytea[]) as given (checksum, content)
-          on conflict (shop_id, checksum) do update set created_at = now()`,
-    )
+          on conflict (shop_id, checksum) do update set created_at = now()`)
   }
   return stored.map(({ path, checksum, size }) => ({ path, checksum, size }))
 }
@@ -78,7 +75,7 @@ const listChecksum = (files: readonly Omit<StoredFile, 'size'>[]) =>
 export const treeChecksum = (files: readonly NewFile[]) =>
   listChecksum(files.map(({ path, content }) => ({ path, checksum: checksumOf(content) })))
 
-const nextNumber = sql`select coalesce(max(number), 0) + 1 as number from theme_versions`
+const nextNumber = sql`select coalesce(max(number), 0) + 1 as number from ${themeVersionsTable}`
 
 /** Adds a version to a theme that is locked or new. Its contents are stored. */
 export async function writeVersion(tx: Tx, { theme, change, path, files }: NewVersion): Promise<string> {
@@ -103,12 +100,9 @@ export async function writeVersion(tx: Tx, { theme, change, path, files }: NewVe
     files: files.length,
     size: files.reduce((sum, { size }) => sum + size, 0),
   })
-  await rows(
-    tx,
-    sql`insert into theme_files (shop_id, version_id, path, checksum, size)
+  await tx.execute(sql`insert into ${themeFiles} (shop_id, version_id, path, checksum, size)
         select ${shop}, ${id}::uuid, path, checksum, size
         from unnest(${array(files.map((file) => file.path))}::text[], ${array(files.map(({ checksum }) => checksum))}::text[],
-          ${array(files.map(({ size }) => size))}::integer[]) as given (path, checksum, size)`,
-  )
+          ${array(files.map(({ size }) => size))}::integer[]) as given (path, checksum, size)`)
   return id
 }

@@ -2,6 +2,7 @@ import { slugOf } from '@comptoir/platform/contract'
 import { query, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { products } from '../../product/product.table.ts'
 
 /**
  * Derives an unused handle from the title: `cafe`, `cafe-2`. A title without Latin letters falls back to the id. The
@@ -13,7 +14,7 @@ export async function freeHandle(tx: Tx, shop: number, { id, title }: { id: stri
   const taken = await query(
     tx,
     z.object({ handle: z.string() }),
-    sql`select handle from products where shop_id = ${shop} and deleted_at is null
+    sql`select handle from ${products} where shop_id = ${shop} and deleted_at is null
           and (handle = ${base} or (handle >= ${`${base}-`} and handle < ${`${base}.`} and handle ~ '-[0-9]+$'))`,
   )
   const known = new Set(taken.map(({ handle }) => handle))

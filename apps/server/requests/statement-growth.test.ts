@@ -1,0 +1,42 @@
+import { aCustomer } from '@comptoir/customers/testing'
+import { openTestShop } from '@comptoir/platform/testing'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+
+const words = ['lina', 'haddad', 'tea', 'cup', 'lyon', 'oak', 'fig', 'ink', 'map', 'zinc']
+
+/** Lists, searches and filters, each with a text of its own. */
+const varied = (path: string, sort: string) =>
+  Array.from({ length: 60 }, (_, at) => {
+    const q = encodeURIComponent(words.slice(0, 1 + (at % words.length)).join(' '))
+    return `${path}?limit=${1 + at}${at % 4 === 0 ? '' : `&q=${q}`}${at % 3 === 0 ? `&sort=${sort}` : ''}`
+  })
+
+test('lists and searches of any form leave no statement behind in a connection', async () => {
+  const shop = await openTestShop()
+  const clerk = await shop.as('root')
+  await aCustomer(shop.context, { name: 'Lina Haddad' })
+  const paths = [
+    ...varied('/api/customers', 'name'),
+    ...varied('/api/orders', 'placed_at'),
+    ...varied('/api/products', 'title'),
+  ]
+  for (const path of ['/api/customers', '/api/orders', '/api/products']) await clerk.call('GET', path)
+  await shop.idle()
+
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const replies = await Promise.all(paths.map((path) => clerk.call('GET', path)))
+  const statements = sent.mock.calls.map(([statement]): { text?: string; name?: string } => Object(statement))
+  sent.mockRestore()
+
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  const texts = new Set(statements.map(({ text }) => text))
+  const named = new Set(statements.flatMap(({ name }) => name ?? []))
+  expect(texts.size).toBeGreaterThan(60)
+  expect(named.size).toBeLessThan(10)
+  const client = await shop.app.database.pool.connect()
+  const { rows } = await client.query('select count(*)::integer as kept from pg_prepared_statements')
+  client.release()
+  expect(rows[0].kept).toBeLessThan(40)
+  await shop.close()
+})
