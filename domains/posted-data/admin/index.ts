@@ -12,7 +12,7 @@ export const postedData = adminDomain({
   news: { permission },
   screens: [
     { path: `${postedDataUrl}/:id?`, permission, load: () => import('./inbox/posted-data.screen.tsx') },
-    { path: formsUrl, permission: formsPermission, load: () => import('./forms/forms.screen.tsx') },
+    { path: formsUrl, permission: formsPermission, load: () => import('./forms/list/forms.screen.tsx') },
     { path: newFormUrl, permission: formsPermission, load: () => import('./forms/form-new.screen.tsx') },
     { path: formUrl(':id'), permission: formsPermission, load: () => import('./forms/form.screen.tsx') },
   ],

@@ -2,10 +2,10 @@ import { call, useRecordForm } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { Vendor, VendorRequest } from '../contract/vendor.ts'
-import { createVendor, updateVendor } from '../contract/vendor.wire.ts'
+import { Vendor, VendorRequest } from '../../contract/vendor.ts'
+import { createVendor, updateVendor } from '../../contract/vendor.wire.ts'
+import { vendorUrl } from '../vendors.urls.ts'
 import { keepVendor } from './use-vendor.ts'
-import { vendorUrl } from './vendors.urls.ts'
 
 export type VendorValues = VendorRequest & { key: string }
 

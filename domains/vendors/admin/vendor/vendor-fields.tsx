@@ -16,7 +16,7 @@ import {
   useWatch,
 } from '@comptoir/platform/admin'
 import { ColleaguesField } from '@comptoir/staff/admin'
-import { sellerTypes } from '../contract/seller-type.ts'
+import { sellerTypes } from '../../contract/seller-type.ts'
 import type { VendorFormState } from './use-vendor-form.ts'
 
 const percent = { maximumFractionDigits: 2 } as const

@@ -2,7 +2,7 @@ import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FormNewScreen } from './form-new.screen.tsx'
+import { FormNewScreen } from '../form-new.screen.tsx'
 import { FormsScreen } from './forms.screen.tsx'
 
 const texts = { en: '', fr: '', ar: '', ja: '', tr: '' }

@@ -2,7 +2,7 @@ import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { vendorError } from '../contract/vendor.wire.ts'
+import { vendorError } from '../../contract/vendor.wire.ts'
 import { VendorNewScreen } from './vendor-new.screen.tsx'
 
 const name = () => screen.getByRole('textbox', { name: 'Name' })

@@ -1,12 +1,12 @@
 import { Page, type Pager, RecordOpening, RecordSlot, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
-import type { Vendor } from '../contract/vendor.ts'
+import type { Vendor } from '../../contract/vendor.ts'
+import { VendorBadge } from '../vendor-badge.tsx'
+import { vendorList } from '../vendor-list.ts'
 import { useVendor } from './use-vendor.ts'
 import { useVendorForm } from './use-vendor-form.ts'
 import { VendorActions } from './vendor-actions.tsx'
-import { VendorBadge } from './vendor-badge.tsx'
 import { VendorFields } from './vendor-fields.tsx'
-import { vendorList } from './vendor-list.ts'
 
 export function VendorScreen() {
   const { id = '' } = useParams()

@@ -1,7 +1,7 @@
 import { call, useLiveRecord } from '@comptoir/platform/admin'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Vendor } from '../contract/vendor.ts'
-import { getVendor, updateVendorData } from '../contract/vendor.wire.ts'
+import type { Vendor } from '../../contract/vendor.ts'
+import { getVendor, updateVendorData } from '../../contract/vendor.wire.ts'
 
 const keyOf = (id: string) => ['vendors', 'one', id]
 

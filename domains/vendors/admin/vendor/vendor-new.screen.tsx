@@ -1,7 +1,7 @@
 import { Page, useText } from '@comptoir/platform/admin'
+import { vendorsUrl } from '../vendors.urls.ts'
 import { useVendorForm } from './use-vendor-form.ts'
 import { VendorFields } from './vendor-fields.tsx'
-import { vendorsUrl } from './vendors.urls.ts'
 
 export function VendorNewScreen() {
   const t = useText('vendors')

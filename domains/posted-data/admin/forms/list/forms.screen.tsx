@@ -14,11 +14,11 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
-import type { Form } from '../../contract/form.ts'
-import { formUrl, newFormUrl, postedDataUrl } from '../posted-data.urls.ts'
-import styles from './forms.module.css'
-import { ReceivedText } from './received-text.tsx'
-import { type Received, useForms, useReceived } from './use-forms.ts'
+import type { Form } from '../../../contract/form.ts'
+import { formUrl, newFormUrl, postedDataUrl } from '../../posted-data.urls.ts'
+import { ReceivedText } from '../received-text.tsx'
+import { type Received, useForms, useReceived } from '../use-forms.ts'
+import styles from './forms-list.module.css'
 
 export function FormsScreen() {
   const t = useText('posted-data')
