@@ -1,6 +1,5 @@
 import type { Locale } from '@comptoir/platform/contract'
-import compile from 'icu-minify/compile'
-import format from 'icu-minify/format'
+import { fillText } from '@comptoir/platform/server'
 import ar from '../locales/store/ar.json' with { type: 'json' }
 import en from '../locales/store/en.json' with { type: 'json' }
 import fr from '../locales/store/fr.json' with { type: 'json' }
@@ -9,23 +8,14 @@ import tr from '../locales/store/tr.json' with { type: 'json' }
 
 const texts: Readonly<Record<Locale, typeof en>> = { en, fr, ar, ja, tr }
 
-const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-}
-
 type Values = Readonly<Record<string, string | number>>
-
-const filled = (text: string, locale: Locale, values: Values) =>
-  String(format(compile(text), locale, { ...values }, { formatters }))
 
 type FaultText = keyof typeof en.faults
 const isFault = (code: string): code is FaultText => Object.hasOwn(en.faults, code)
 
 /** Why a field was refused; a code without a text of its own asks to check the field. */
 export const faultText = (code: string, locale: Locale, values: Values = {}) =>
-  filled(texts[locale].faults[isFault(code) ? code : 'INVALID'], locale, values)
+  fillText(texts[locale].faults[isFault(code) ? code : 'INVALID'], locale, values)
 
 type FieldText = keyof typeof en.fields
 const isField = (name: string): name is FieldText => Object.hasOwn(en.fields, name)
@@ -34,6 +24,6 @@ export const fieldLabel = (name: string, locale: Locale) => (isField(name) ? tex
 
 /** Title of a page of the account. */
 export const pageTitle = (page: keyof typeof en.titles, locale: Locale, values: Values = {}) =>
-  filled(texts[locale].titles[page], locale, values)
+  fillText(texts[locale].titles[page], locale, values)
 
 export const spentText = (locale: Locale) => faultText('LINK_SPENT', locale)

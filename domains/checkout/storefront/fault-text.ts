@@ -1,6 +1,5 @@
 import type { Locale } from '@comptoir/platform/contract'
-import compile from 'icu-minify/compile'
-import format from 'icu-minify/format'
+import { fillText } from '@comptoir/platform/server'
 import ar from '../locales/store/ar.json' with { type: 'json' }
 import en from '../locales/store/en.json' with { type: 'json' }
 import fr from '../locales/store/fr.json' with { type: 'json' }
@@ -10,12 +9,6 @@ import type { CartFault } from '../server/cart/cart-fault.ts'
 
 const texts: Readonly<Record<Locale, typeof en>> = { en, fr, ar, ja, tr }
 
-const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-}
-
 /** Why a cart was not changed, for the visitor. */
 export const faultText = ({ code, details }: CartFault, locale: Locale): string =>
-  String(format(compile(texts[locale].faults[code]), locale, { ...details }, { formatters }))
+  fillText(texts[locale].faults[code], locale, details)

@@ -1,6 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
-import compile from 'icu-minify/compile'
-import format from 'icu-minify/format'
+import { fillText } from '@comptoir/platform/server'
 
 /** The parts of a mail; paragraphs are separated by an empty line. */
 export interface MailTexts {
@@ -31,21 +30,14 @@ export type MailArgs = Readonly<Record<string, string | number>>
 
 const parts = ['subject', 'title', 'text', 'button', 'note'] as const
 
-const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-}
-
 export const mailLocale = (locale: string): Locale => (isLocale(locale) ? locale : defaultLocale)
 
 /** The texts of a mail with their values; lines of a subject are joined (mail header injection). */
 export function mailTextsOf({ texts }: MailTemplate, locale: Locale, args: MailArgs): MailTexts {
-  const fill = (text: string) => String(format(compile(text), locale, { ...args }, { formatters }))
   const filled = Object.fromEntries(
     parts.flatMap((part) => {
       const text = texts[locale][part]
-      return text ? [[part, fill(text)]] : []
+      return text ? [[part, fillText(text, locale, args)]] : []
     }),
   )
   const { subject = '', title = '', text = '', ...rest } = filled
