@@ -17,7 +17,7 @@ const lines = [
   ['blog', 'theming', 'billing'],
   ['pages'],
   ['dashboard', 'stats', 'imports', 'storefront'],
-  ['connections'],
+  ['connections', 'system'],
 ]
 
 const faces = '(contract|server|admin|storefront|testing|testing/seed)'

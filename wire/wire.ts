@@ -21,6 +21,7 @@ import * as settings from '@comptoir/settings/wire'
 import * as shipping from '@comptoir/shipping/wire'
 import * as staff from '@comptoir/staff/wire'
 import * as stats from '@comptoir/stats/wire'
+import * as system from '@comptoir/system/wire'
 import * as taxes from '@comptoir/taxes/wire'
 import * as theming from '@comptoir/theming/wire'
 import * as vendors from '@comptoir/vendors/wire'
@@ -51,6 +52,7 @@ const contracts = {
   dashboard,
   stats,
   connections,
+  system,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -20,6 +20,7 @@ import { settings } from '@comptoir/settings/admin'
 import { shipping } from '@comptoir/shipping/admin'
 import { staff } from '@comptoir/staff/admin'
 import { stats } from '@comptoir/stats/admin'
+import { system } from '@comptoir/system/admin'
 import { taxes } from '@comptoir/taxes/admin'
 import { theming } from '@comptoir/theming/admin'
 import { vendors } from '@comptoir/vendors/admin'
@@ -48,6 +49,7 @@ export const domains = [
   mails,
   theming,
   connections,
+  system,
   extensions,
   notifications,
   staff,

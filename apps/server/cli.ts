@@ -1,12 +1,13 @@
 import { backup } from './commands/backup.ts'
 import { type Command, say, UsageError } from './commands/command.ts'
 import { createUser } from './commands/create-user.ts'
+import { doctor } from './commands/doctor.ts'
 import { migrate } from './commands/migrate.ts'
 import { isUsageFault, reasonOf } from './commands/reason.ts'
 import { restore } from './commands/restore.ts'
 import { seed } from './commands/seed.ts'
 
-const commands: readonly Command[] = [createUser, seed, migrate, backup, restore]
+const commands: readonly Command[] = [createUser, seed, migrate, backup, restore, doctor]
 
 const isHelp = (word: string) => word === '--help' || word === '-h' || word === 'help'
 
@@ -38,7 +39,7 @@ async function main(words: string[]) {
 }
 
 main(process.argv.slice(2)).then(
-  () => process.exit(0),
+  () => process.exit(),
   (error: unknown) => {
     process.stderr.write(`${reasonOf(error).trim().split('\n').join('\n  ')}\n`)
     process.exit(isUsageFault(error) ? 2 : 1)

@@ -1,4 +1,5 @@
 import { readS3Address } from '@comptoir/platform/server'
+import { readListenAddress } from '@comptoir/system/server'
 import { z } from 'zod'
 
 const port = (usual: number) => z.coerce.number().int().min(0).max(65_535).default(usual)
@@ -39,6 +40,11 @@ const Environment = z.object({
   ADMIN_URL: webAddress,
   STORE_URL: webAddress,
   FILES_URL: bucket,
+  /** `host:port`, or a port of this machine alone. */
+  METRICS_LISTEN: z
+    .string()
+    .refine((text) => text === '' || readListenAddress(text) !== null, 'is not host:port or a port')
+    .default(''),
 })
 
 export type Config = z.infer<typeof Environment>

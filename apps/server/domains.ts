@@ -21,6 +21,7 @@ import { settings } from '@comptoir/settings/server'
 import { shipping } from '@comptoir/shipping/server'
 import { staff } from '@comptoir/staff/server'
 import { stats } from '@comptoir/stats/server'
+import { system } from '@comptoir/system/server'
 import { taxes } from '@comptoir/taxes/server'
 import { theming } from '@comptoir/theming/server'
 import { vendors } from '@comptoir/vendors/server'
@@ -54,4 +55,4 @@ const business = [
 ]
 
 /** In order of dependency: each domain uses only those before it. */
-export const domains = [...business, connectionsOf(business)]
+export const domains = [...business, connectionsOf(business), system]

@@ -13,6 +13,7 @@ import {
 } from '@comptoir/platform/server'
 import { settingStates, updateSettings } from '@comptoir/settings/server'
 import { openVisitors } from '@comptoir/storefront/server'
+import { openMetrics, readListenAddress } from '@comptoir/system/server'
 import { installShipped } from '@comptoir/theming/server'
 import { type Config, readConfig } from './config.ts'
 import { prepareFirstStart } from './demo/first-start.ts'
@@ -122,9 +123,12 @@ async function main() {
     hosts: hostsOf(config),
     trustProxy: trustProxyOf(config),
   })
+  const metricsAddress = readListenAddress(config.METRICS_LISTEN)
+  const metrics = metricsAddress && (await openMetrics(app, metricsAddress))
   stopOn(
     ['SIGINT', 'SIGTERM'],
     async () => {
+      await metrics?.close()
       await store.close()
       await limits?.close()
       await shop.close()

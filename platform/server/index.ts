@@ -68,7 +68,7 @@ export { type Database, openDatabase, type PipelinedTx, type Queryable, type Tx 
 export { isReferenced, mayPass, violatedConstraint } from './db/database-errors.ts'
 export { keptTerms } from './db/kept-terms.ts'
 export { type KeysetPart, page, type SortColumn } from './db/keyset.ts'
-export { migrate, migrationLabel, readMigrations } from './db/migrate.ts'
+export { migrate, migrationLabel, pendingMigrations, readMigrations } from './db/migrate.ts'
 export { currencyConversions, shops } from './db/platform.table.ts'
 export { array, fixed, one, oneOf, query } from './db/query.ts'
 export { matches } from './db/search-condition.ts'
@@ -93,6 +93,14 @@ export { openPrivate, receivePrivate } from './files/private-files.ts'
 export { readS3Address } from './files/s3-files.ts'
 export { openZip, type ZipEntry, ZipError } from './files/zip/read-zip.ts'
 export { writeZip } from './files/zip/write-zip.ts'
+export {
+  countParked,
+  readDatabaseState,
+  readJobQueues,
+  readOldestJob,
+  readReactionStates,
+} from './health/installation.ts'
+export { openHealth } from './health/process-health.ts'
 export { attachment } from './http/attachment.ts'
 export { type CsvColumns, csvReply } from './http/csv-reply.ts'
 export { RawReply } from './http/mount-route.ts'
@@ -118,12 +126,12 @@ export type { StoreVisit } from './store/store-visit.ts'
 export { openStorefront } from './store/storefront.ts'
 export type { FormFile } from './web/body/read-form.ts'
 export type { Upload } from './web/body/upload.ts'
+export { fillText } from './web/fill-text.ts'
 export { cleanHtml } from './web/html/clean-html.ts'
 export type { Incoming } from './web/incoming.ts'
 export { forgetAttempts, openLimiter, shareLimits, spendPoint } from './web/limiter.ts'
 export { type Log, openLog } from './web/log.ts'
 export { type Mailer, MailRefused, openMailer } from './web/mailer.ts'
-export { fillText } from './web/fill-text.ts'
 export { openOutside } from './web/outside/fetch-outside.ts'
 export { networkOf } from './web/outside/network-of.ts'
 export { openPostOutside } from './web/outside/post-outside.ts'

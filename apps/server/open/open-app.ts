@@ -13,6 +13,7 @@ import {
   openChangeFeed,
   openDatabase,
   openFiles,
+  openHealth,
   openOutside,
   openPostOutside,
   readMigrations,
@@ -81,6 +82,7 @@ export async function openApp({
   const database = openDatabase({
     url,
     readUrl,
+    now,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   const feed = openChangeFeed()
@@ -114,6 +116,10 @@ export async function openApp({
     isModuleOff: isOff,
     hosts: (kind) => settings.current()[kind === 'admin' ? 'admin_hosts_data' : 'hosts_data'],
     isReadOnly: () => isReadOnly(settings.current(), now().getTime()),
+    health: openHealth(database, now()),
+    jobClasses: new Map(
+      domains.flatMap(({ jobs = [] }) => jobs.map((kind) => [kind.name, kind.class ?? 'housekeeping'] as const)),
+    ),
     priced: domains.flatMap(({ priced = [] }) => priced),
     work: domains.flatMap(({ work = [] }) => work),
     personal: domains.flatMap(({ personal = [] }) => personal),

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { openSlowStatements, type SlowStatement } from './slow-statements.ts'
 import { type CommitListener, openWakeUp } from './wake-up.ts'
 
 const inTransaction = Symbol('in a transaction')
@@ -50,6 +51,8 @@ interface Connections {
 export interface Database extends Connections {
   /** The shop's visitors have connections of their own: whatever they and the theme ask for, those of staff stay free. */
   visitors: Connections
+  /** The slowest statements of this process. */
+  slowStatements(): SlowStatement[]
   /** Marks this process's own notifications. */
   wakeUpId: string
   /** Called after each commit that wrote to the change log. */
@@ -64,6 +67,7 @@ export interface DatabaseOptions {
   readUrl?: string
   connections?: number
   visitorConnections?: number
+  now(): Date
   onError(error: Error): void
 }
 
@@ -120,9 +124,12 @@ function openConnections({ url, readUrl, onError }: DatabaseOptions, count: numb
 export function openDatabase(options: DatabaseOptions): Database {
   const staff = openConnections(options, options.connections ?? 20)
   const visitors = openConnections(options, options.visitorConnections ?? 8)
+  const slow = openSlowStatements(options.now)
+  for (const { pool } of [staff, visitors]) pool.on('connect', slow.watch)
   return {
     ...staff,
     visitors,
+    slowStatements: slow.list,
     ...openWakeUp(staff.pool),
     async close() {
       await Promise.all([staff.close(), visitors.close()])

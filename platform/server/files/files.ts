@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { apiError } from '@comptoir/platform/contract'
@@ -28,6 +28,8 @@ export interface Files {
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
   list(): Promise<string[]>
+  /** Of the file system that holds them, in bytes; null where nobody can say. */
+  room(): Promise<{ free_bytes: number; total_bytes: number } | null>
 }
 
 const keyPattern = /^[0-9a-f]{64}$/
@@ -70,6 +72,11 @@ export function diskFiles(root: string): Files {
     async list() {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
       return entries.flatMap((entry) => (entry.isFile() && isKey(entry.name) ? [entry.name] : [])).toSorted()
+    },
+    async room() {
+      // The folder is made with the first file.
+      const found = await statfs(root).catch(() => statfs(dirname(root)).catch(() => null))
+      return found && { free_bytes: found.bavail * found.bsize, total_bytes: found.blocks * found.bsize }
     },
   }
 }

@@ -97,5 +97,6 @@ export function s3Files(address: S3Address, root: string): Files {
     has: async (key) => (await requestWithoutBody(pathOf(key), { method: 'HEAD' }, [404])).ok,
     remove: async (key) => void (await requestWithoutBody(pathOf(key), { method: 'DELETE' }, [404])),
     list: async () => (await listAfter(undefined)).toSorted(),
+    room: async () => null,
   }
 }

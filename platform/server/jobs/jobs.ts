@@ -1,9 +1,10 @@
+import { type JobClass, jobClasses } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import { runMigrations, type TaskList } from 'graphile-worker'
 import type { Queryable, Tx } from '../db/database.ts'
 import { rows } from '../db/query.ts'
 import { type AppContext, systemContext } from '../manifest/app-context.ts'
-import type { JobClass, JobKind, ServerDomain } from '../manifest/domain.ts'
+import type { JobKind, ServerDomain } from '../manifest/domain.ts'
 import { openJobRunner } from './job-runner.ts'
 import { watchOrphanedJobs } from './orphaned-jobs.ts'
 
@@ -56,13 +57,11 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const classNames: readonly JobClass[] = ['mail', 'webhook', 'batch', 'housekeeping']
-
 export async function openJobs(app: AppContext, url: string, domains: readonly ServerDomain[]): Promise<Jobs> {
   const kinds = domains.flatMap(({ key, jobs = [] }) => jobs.map((kind) => ({ ...kind, module: key })))
   const crontab = kinds.flatMap(({ name, every }) => (every ? [`${every} ${name}`] : [])).join('\n')
   const runners = await Promise.all(
-    classNames.map((name) => {
+    jobClasses.map((name) => {
       const own = kinds.filter(({ class: given = 'housekeeping' }) => given === name)
       const tasks = (signal: AbortSignal) => tasksOf(app, own, signal)
       return openJobRunner({ app, url, slots: slots[name], tasks, ...(name === 'housekeeping' && { crontab }) })

@@ -152,6 +152,8 @@ export function openSocket(http: HttpServer, { app, rules, relay, hosts, presenc
     }
   }
 
+  app.health.watchSockets(() => io.engine.clientsCount)
+
   relay.subscribe(async (changes: readonly Change[]) => {
     await rights.retryPending()
     const outgoing = io.engine.clientsCount === 0 ? [] : await rules.outgoing(changes)

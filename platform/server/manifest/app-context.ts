@@ -1,10 +1,11 @@
-import { type Permission, type PolicyTable, permissionsOf } from '@comptoir/platform/contract'
+import { type JobClass, type Permission, type PolicyTable, permissionsOf } from '@comptoir/platform/contract'
 import type { RenderPool } from '@comptoir/platform/storefront'
 import { type Actor, type Db, type Origin, system } from '../changes/change.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import { boundDb } from '../changes/transaction.ts'
 import type { Database } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
+import type { Health } from '../health/process-health.ts'
 import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
 import type { FetchOutside } from '../web/outside/fetch-outside.ts'
@@ -56,6 +57,9 @@ export interface AppContext {
   isReadOnly(): boolean
   version: string
   priced: readonly PricedRecords[]
+  health: Health
+  /** By kind of job. */
+  jobClasses: ReadonlyMap<string, JobClass>
   work: readonly AssignedWork[]
   personal: readonly PersonalRecords[]
   lists: readonly SharedList[]
@@ -95,6 +99,8 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     modules,
     version,
     priced,
+    health,
+    jobClasses,
     work,
     personal,
     lists,
@@ -122,6 +128,8 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     modules: modules(),
     version,
     priced,
+    health,
+    jobClasses,
     work,
     personal,
     lists,

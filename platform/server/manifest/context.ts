@@ -1,4 +1,4 @@
-import { apiError, type Permission, type PersonIdentity } from '@comptoir/platform/contract'
+import { apiError, type JobClass, type Permission, type PersonIdentity } from '@comptoir/platform/contract'
 import type { RenderPool } from '@comptoir/platform/storefront'
 import type { Actor, Change, Db, Origin } from '../changes/change.ts'
 import type { KeptConversion } from '../changes/converted-records.ts'
@@ -6,6 +6,7 @@ import type { ErasedRecords } from '../changes/erase-traces.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomFieldTable } from '../db/table.ts'
 import type { Files } from '../files/files.ts'
+import type { Health } from '../health/process-health.ts'
 import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
 import type { FetchOutside } from '../web/outside/fetch-outside.ts'
@@ -161,6 +162,10 @@ export interface Context {
   modules: readonly Module[]
   version: string
   priced: readonly PricedRecords[]
+  /** Figures of this process. */
+  health: Health
+  /** By kind of job. */
+  jobClasses: ReadonlyMap<string, JobClass>
   work: readonly AssignedWork[]
   personal: readonly PersonalRecords[]
   /** The lists of all domains whose named views can be shared. */

@@ -1,4 +1,4 @@
-import type { DomainEvent, Endpoint, Permission, SocketEvent, Versioned } from '@comptoir/platform/contract'
+import type { DomainEvent, Endpoint, JobClass, Permission, SocketEvent, Versioned } from '@comptoir/platform/contract'
 import type { z } from 'zod'
 import type { Change } from '../changes/change.ts'
 import type { FormFile, ReceivedForm } from '../web/body/read-form.ts'
@@ -140,11 +140,9 @@ export interface RecordRead {
   read(context: Context, ids: readonly string[]): Promise<readonly Versioned[]>
 }
 
-/** Jobs of a class have slots of their own, so none waits for another class: `housekeeping` if a kind names none. */
-export type JobClass = 'mail' | 'webhook' | 'batch' | 'housekeeping'
-
 export interface JobKind<Payload = unknown> {
   name: string
+  /** `housekeeping` if it names none. */
   class?: JobClass
   /** How often it is tried, with growing pauses: 5 times is two minutes, 12 times a day. */
   attempts?: number

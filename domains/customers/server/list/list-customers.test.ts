@@ -102,7 +102,11 @@ test.each(['spent', '-spent', 'orders', '-orders', 'last_order', '-last_order'])
   'sorting by %s uses the index of the shop’s currency',
   async (sort) => {
     const statements = vi.spyOn(pg.Client.prototype, 'query')
-    const fresh = openDatabase({ url: String(shop.app.database.pool.options.connectionString), onError() {} })
+    const fresh = openDatabase({
+      url: String(shop.app.database.pool.options.connectionString),
+      now: () => new Date(),
+      onError() {},
+    })
     const context = { ...shop.context, can: () => true, db: { ...shop.context.db, read: fresh.read } }
     await findCustomers(context, CustomersQuery.parse({ sort, limit: 2 }))
     const sent = statements.mock.calls.map(([first]: unknown[]) => Sent.safeParse(first).data)

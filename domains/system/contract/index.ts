@@ -1,0 +1,2 @@
+export { findingsOf } from './system.rules.ts'
+export { System } from './system.ts'

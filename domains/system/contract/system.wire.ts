@@ -1,0 +1,19 @@
+import { endpoint } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { System } from './system.ts'
+
+export const readSystem = endpoint({
+  method: 'GET',
+  path: '/api/system',
+  permission: 'root',
+  summary: 'How the installation works inside: jobs, reactions, connections, mails, room',
+  reply: z.object({ system: System }),
+})
+
+export const readOldestJob = endpoint({
+  method: 'GET',
+  path: '/api/system/oldest_job',
+  permission: 'permitted',
+  summary: 'For how long the oldest due job has waited',
+  reply: z.object({ seconds: z.number().nullable() }),
+})
