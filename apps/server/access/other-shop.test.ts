@@ -43,7 +43,16 @@ async function openOtherShop() {
   const customer = await aCustomer(context, { name: 'Their secret customer' })
   const order = await anOrder(context, { customer: undefined, customer_id: customer.id })
   const file = await aPicture(context)
-  return { staff, file, product, customer, order, role: role?.id ?? '', variant: product.variants[0]?.id ?? '' }
+  return {
+    context,
+    staff,
+    file,
+    product,
+    customer,
+    order,
+    role: role?.id ?? '',
+    variant: product.variants[0]?.id ?? '',
+  }
 }
 
 test('a token of another shop is invalid here', async () => {
@@ -123,6 +132,22 @@ test('records of another shop appear in no list, search or count', async () => {
     expect(JSON.stringify(body), path).not.toMatch(new RegExp(`secret|${theirs.order.id}|${theirs.staff.id}`))
   }
   expect((await root.call('GET', '/api/orders/counts')).body.counts['new-order']).toBe(0)
+})
+
+test('two shops of one process place orders at once, each under its own shop', async () => {
+  const own = Array.from({ length: 8 }, () => anOrder(shop.context))
+  const others = Array.from({ length: 8 }, () => anOrder(theirs.context))
+
+  const [mine, foreign] = [await Promise.all(own), await Promise.all(others)]
+
+  const placed = await rows<{ id: string; shop_id: number }>(
+    shop.context.db.current,
+    sql`select o.id, o.shop_id from orders o join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
+        join changes l on l.shop_id = o.shop_id and l.entity_id = o.id and l.event = 'order.placed'`,
+  )
+  const shopOf = new Map(placed.map(({ id, shop_id }) => [id, shop_id]))
+  expect(mine.map(({ id }) => shopOf.get(id))).toEqual(Array(8).fill(1))
+  expect(foreign.map(({ id }) => shopOf.get(id))).toEqual(Array(8).fill(2))
 })
 
 test('products and customers of another shop cannot be ordered', async () => {

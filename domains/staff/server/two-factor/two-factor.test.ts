@@ -1,7 +1,9 @@
+import { joinedDb } from '@comptoir/platform/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '../../testing/index.ts'
+import { isRightCode } from '../login/check-code.ts'
 
 const half = 30_000
 let time = Date.parse('2026-11-23T10:00:10Z')
@@ -65,6 +67,19 @@ test('a code works once, a step early or late, and a recovery code once', async 
   expect((await login(first.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
   expect((await login(first)).status).toBe(401)
   expect((await call('GET', '/api/user/two_factor')).body.two_factor.recovery_left).toBe(9)
+})
+
+test('wrong codes are counted even if they are tried inside a transaction that fails', async () => {
+  const { id, secret } = await withTwoFactor()
+  const tryInside = (code: string) =>
+    shop.context.db.transaction(async (tx) => {
+      await isRightCode({ ...shop.context, db: joinedDb(tx) }, { user: id, code })
+      throw new Error('The call fails')
+    })
+
+  for (let guess = 0; guess < 10; guess += 1) await expect(tryInside('000000')).rejects.toThrow('The call fails')
+
+  await expect(tryInside(codeOf(secret))).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })
 
 test('guessing ends after ten codes, even for the right one', async () => {
