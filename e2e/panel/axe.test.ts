@@ -88,6 +88,7 @@ const areas = {
     '/organization/api_keys',
     '/organization/webhooks',
     '/organization/hosts',
+    '/organization/system',
     '/organization/settings',
   ],
   organization: [

@@ -1,9 +1,11 @@
-import { Banner, ButtonLink, call, useCan, useText } from '@comptoir/platform/admin'
+import { call, lazy, useCan } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
-import { maxWaitSeconds } from '../contract/system.rules.ts'
-import { readOldestJob } from '../contract/system.wire.ts'
+import { maxWaitSeconds, readOldestJob } from '../contract/oldest-job.wire.ts'
 
 const askEveryMs = 60_000
+
+/** Hardly ever shown, so its code and texts come when they are needed. */
+const Note = lazy(async () => (await import('./waiting-note.tsx')).WaitingNote)
 
 /** Says on every page that work waits for longer than it should. */
 export function WaitingBanner() {
@@ -15,19 +17,5 @@ export function WaitingBanner() {
     refetchInterval: askEveryMs,
   })
   const seconds = data?.seconds ?? 0
-  return seconds > maxWaitSeconds ? <Waiting minutes={Math.floor(seconds / 60)} /> : null
-}
-
-function Waiting({ minutes }: { minutes: number }) {
-  const t = useText('system')
-  const maySee = useCan('root')
-  return (
-    <Banner
-      footer
-      tone="danger"
-      action={maySee && <ButtonLink to="/organization/system">{t('banner.open')}</ButtonLink>}
-    >
-      {t('banner.text', { minutes })}
-    </Banner>
-  )
+  return seconds > maxWaitSeconds ? <Note minutes={Math.floor(seconds / 60)} /> : null
 }

@@ -1,3 +1,4 @@
+import { maxWaitSeconds } from './oldest-job.wire.ts'
 import type { System } from './system.ts'
 
 export const findingCodes = [
@@ -21,8 +22,6 @@ export interface Finding {
   values: Readonly<Record<string, string | number>>
 }
 
-/** A job that has waited longer makes the panel say so. */
-export const maxWaitSeconds = 120
 const minFreeShare = 0.1
 
 const minutes = (seconds: number) => Math.floor(seconds / 60)

@@ -9,11 +9,3 @@ export const readSystem = endpoint({
   summary: 'How the installation works inside: jobs, reactions, connections, mails, room',
   reply: z.object({ system: System }),
 })
-
-export const readOldestJob = endpoint({
-  method: 'GET',
-  path: '/api/system/oldest_job',
-  permission: 'permitted',
-  summary: 'For how long the oldest due job has waited',
-  reply: z.object({ seconds: z.number().nullable() }),
-})

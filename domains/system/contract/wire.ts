@@ -1,1 +1,2 @@
+export { readOldestJob } from './oldest-job.wire.ts'
 export * from './system.wire.ts'
