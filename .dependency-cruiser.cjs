@@ -10,7 +10,6 @@ const lines = [
   ['shipping'],
   ['catalogue'],
   ['bulk-edit'],
-  ['discounts'],
   ['orders'],
   ['accounts'],
   ['checkout', 'posted-data'],
@@ -49,17 +48,17 @@ const roots = [
     from: {
       path: '^platform/',
     },
-    to: { path: '^(domains|apps|wire|sdk|plugins|themes)/' },
+    to: { path: '^(domains|apps|wire|themes)/' },
   }),
   forbidden('domains-know-no-apps', 'Arrows run apps → domains → platform, never back.', {
     from: {
       path: '^domains/',
     },
-    to: { path: '^(apps|wire|sdk|plugins)/' },
+    to: { path: '^(apps|wire)/' },
   }),
   forbidden('nobody-imports-apps', 'An app is a composition, not a library.', {
     from: {
-      path: '^(wire|sdk|plugins)/',
+      path: '^wire/',
     },
     to: { path: '^apps/' },
   }),
@@ -69,21 +68,9 @@ const roots = [
       pathNot: tests,
     },
     to: {
-      path: '^(platform|domains|sdk|plugins)/',
+      path: '^(platform|domains)/',
       pathNot: '^(platform/contract/index|domains/[^/]+/contract/wire)\\.ts$',
     },
-  }),
-  forbidden('sdk-shows-contracts', 'A plugin may rely on the wire and the platform contract only.', {
-    from: {
-      path: '^sdk/',
-    },
-    to: { path: '^(platform|domains|plugins)/', pathNot: '^platform/contract/' },
-  }),
-  forbidden('plugins-use-the-sdk', 'Example plugins prove that the SDK is enough.', {
-    from: {
-      path: '^plugins/',
-    },
-    to: { path: '^(platform|domains|wire)/' },
   }),
 ]
 
@@ -96,7 +83,7 @@ const walls = [
   }),
   forbidden('apps-through-the-face', "A domain is entered through a face's index, by its package name.", {
     from: {
-      path: '^(apps|sdk|e2e|bench|proofs|tools)/',
+      path: '^(apps|e2e|bench|proofs|tools)/',
       pathNot: tests,
     },
     to: {
@@ -156,14 +143,14 @@ const hygiene = [
   }),
   forbidden('no-tests-in-production', 'Tests and factories ship with nobody.', {
     from: {
-      path: '^(platform|domains|apps|wire|sdk)/',
+      path: '^(platform|domains|apps|wire)/',
       pathNot: [tests, testing],
     },
     to: { path: [tests, testing] },
   }),
   forbidden('only-the-demo-seeds', "Invented data are composed in the server's demo alone.", {
     from: {
-      path: '^(platform|domains|apps|wire|sdk)/',
+      path: '^(platform|domains|apps|wire)/',
       pathNot: [tests, testing, seeds, '^apps/server/demo/'],
     },
     to: { path: seeds },
@@ -174,13 +161,13 @@ const hygiene = [
   }),
   forbidden('packages-are-declared', "Write it into this workspace's package.json.", {
     from: {
-      path: '^(platform|domains|apps|wire|sdk)/',
+      path: '^(platform|domains|apps|wire)/',
     },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   }),
   forbidden('no-dev-packages-in-production', 'A devDependency is not there when the shop runs.', {
     from: {
-      path: '^(platform|domains|apps|wire|sdk)/',
+      path: '^(platform|domains|apps|wire)/',
       pathNot: [tests, testing, '\\.config\\.ts$'],
     },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { root } from './node.mjs'
 
 const dist = join(root, 'dist')
-const roots = ['platform', 'domains', 'apps', 'wire', 'plugins', 'sdk', 'tools']
+const roots = ['platform', 'domains', 'apps', 'wire', 'tools']
 const common = ['package-lock.json']
 
 /** Files that belong to no part, and files of other parts. Of `testing`, only seeds are built. */
