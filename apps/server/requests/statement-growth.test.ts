@@ -12,7 +12,7 @@ const varied = (path: string, sort: string) =>
     return `${path}?limit=${1 + at}${at % 4 === 0 ? '' : `&q=${q}`}${at % 3 === 0 ? `&sort=${sort}` : ''}`
   })
 
-test('lists and searches of any form leave no statement behind in a connection', async () => {
+test('of lists and searches of many forms a connection keeps a bounded number', async () => {
   const shop = await openTestShop()
   const clerk = await shop.as('root')
   await aCustomer(shop.context, { name: 'Lina Haddad' })
@@ -33,10 +33,11 @@ test('lists and searches of any form leave no statement behind in a connection',
   const texts = new Set(statements.map(({ text }) => text))
   const named = new Set(statements.flatMap(({ name }) => name ?? []))
   expect(texts.size).toBeGreaterThan(60)
-  expect(named.size).toBeLessThan(10)
+  expect(named.size).toBeLessThan(texts.size)
   const client = await shop.app.database.pool.connect()
   const { rows } = await client.query('select count(*)::integer as kept from pg_prepared_statements')
   client.release()
-  expect(rows[0].kept).toBeLessThan(40)
+  // Those that are fixed, and no more than 200 others.
+  expect(rows[0].kept).toBeLessThan(300)
   await shop.close()
 })

@@ -83,6 +83,9 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) =>
   inUtc.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseInstant(text),
 )
 
+/** What a connection keeps in memory does not grow for ever. */
+export const maxLifetimeSeconds = 3_600
+
 function openPool(url: string, connections: number, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -90,8 +93,7 @@ function openPool(url: string, connections: number, onError: (error: Error) => v
     connectionTimeoutMillis: 5_000,
     // A new connection has prepared nothing: after a pause the first orders would take ten times as long.
     idleTimeoutMillis: 300_000,
-    // What a connection keeps in memory does not grow for ever.
-    maxLifetimeSeconds: 3_600,
+    maxLifetimeSeconds,
     statement_timeout: 8_000,
     query_timeout: 9_000,
     idle_in_transaction_session_timeout: 30_000,

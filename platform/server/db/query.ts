@@ -1,11 +1,18 @@
-import { createHash } from 'node:crypto'
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { z } from 'zod'
-import { clientOf, type Queryable } from './database.ts'
+import { clientOf, maxLifetimeSeconds, type Queryable } from './database.ts'
+import { nameOf, openStatementNames } from './statement-names.ts'
 
 const dialect = new PgDialect()
+
+const nameFor = openStatementNames({
+  maxNamed: 200,
+  maxSeen: 1_000,
+  periodMs: maxLifetimeSeconds * 1_000,
+  now: () => performance.now(),
+})
 
 /** Builds a part without parameters once, so that statements composed of it are cheaper to build. */
 export function prebuilt(part: SQL): SQL {
@@ -16,7 +23,7 @@ export function prebuilt(part: SQL): SQL {
 /** Rows as the driver gives them: inside the platform, for lists whose rows their selection decodes. */
 export async function rows<Row extends pg.QueryResultRow>(queryable: Queryable, statement: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement)
-  return (await clientOf(queryable).query<Row>({ text, values })).rows
+  return (await clientOf(queryable).query<Row>({ text, values, name: nameFor(text) })).rows
 }
 
 /** Runs SQL written as text and checks its rows: for what the query builder cannot express or does too slowly. */
@@ -24,9 +31,6 @@ export async function query<Row>(queryable: Queryable, schema: z.ZodType<Row>, s
   const found = await rows(queryable, statement)
   return found.map((row) => schema.parse(row))
 }
-
-/** By its text. */
-const nameOf = (text: string) => createHash('sha1').update(text).digest('base64url')
 
 type Values = Readonly<Record<string, unknown>>
 type Fixed<Rows> = (queryable: Queryable, values: Values) => Promise<Rows>
@@ -60,8 +64,8 @@ const prepared = <Rows>(statement: Buildable<Rows>) => statement.prepare(nameOf(
 
 /**
  * A statement whose text never varies, as checked SQL or by the query builder: it is built once, and each connection
- * parses and keeps it. Values are `sql.placeholder(name)`. Only these are kept by connections, so what they keep cannot
- * grow: call it at the top of a module, never for a text that depends on data.
+ * parses it once and keeps it. Values are `sql.placeholder(name)`. Call it at the top of a module, never for a text that
+ * depends on data: what connections keep would grow.
  */
 export function fixed<Rows>(build: (queryable: Queryable) => Buildable<Rows>): Fixed<Rows>
 export function fixed<Row>(schema: z.ZodType<Row>, statement: SQL): Fixed<Row[]>

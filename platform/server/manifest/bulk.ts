@@ -2,8 +2,8 @@ import { ApiError, apiError, type BulkReply, type BulkResult, bulkSize } from '@
 import { type SQL, sql } from 'drizzle-orm'
 import { savepoint } from '../changes/outbox.ts'
 import type { Queryable, Tx } from '../db/database.ts'
-import { type KeysetList, page } from '../db/keyset.ts'
 import { rows } from '../db/query.ts'
+import { type KeysetList, page } from '../lists/keyset.ts'
 import type { Context } from './context.ts'
 
 /** One request's share of a bulk action. */

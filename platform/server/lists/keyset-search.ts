@@ -1,8 +1,8 @@
 import { dayOf, gramOfDay } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Queryable } from './database.ts'
-import { array, one, rows } from './query.ts'
+import type { Queryable } from '../db/database.ts'
+import { array, one, rows } from '../db/query.ts'
 
 /** The day of the sort column, stored among the search grams. */
 export interface Days {

@@ -1,6 +1,6 @@
 import { gramsToFind, phonesToFind, type WordToFind } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { array } from './query.ts'
+import { array } from '../db/query.ts'
 
 const likeEscaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 

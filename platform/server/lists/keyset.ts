@@ -1,11 +1,11 @@
 import { apiError, dayOf, type Page, pageSize } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Queryable } from './database.ts'
+import type { Queryable } from '../db/database.ts'
+import { rows } from '../db/query.ts'
 import { decode, encode, type Keyset, leadingSort } from './keyset-cursor.ts'
 import { leadingPart } from './keyset-leading.ts'
 import { type Days, searchedPage } from './keyset-search.ts'
-import { rows } from './query.ts'
 import { decisionOf } from './search-condition.ts'
 
 /** A sortable column; `type` is its SQL type, for decoding the cursor. */

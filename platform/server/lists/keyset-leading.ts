@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Queryable } from './database.ts'
+import type { Queryable } from '../db/database.ts'
+import { array, rows } from '../db/query.ts'
 import type { Keyset, PageStart } from './keyset-cursor.ts'
-import { array, rows } from './query.ts'
 
 const maxLeading = 20
 
