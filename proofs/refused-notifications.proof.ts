@@ -27,7 +27,7 @@ test('notifications are refused for three minutes while orders come: every toast
   const allowed = performance.now()
 
   const toasts = () =>
-    query(`select content->>'entity_id' as id from notifications where title = 'orders.news.placed' order by 1`)
+    query(`select content->>'entity_id' as id from notifications where title = 'orders.notifications.new_order' order by 1`)
   await vi.waitFor(async () => expect(await toasts()).toHaveLength(ids.length), {
     timeout: maxCatchUpMs,
     interval: 100,

@@ -20,8 +20,8 @@ beforeEach(() => dispatch('global_data', { seq: 1, at, data: config }))
 
 const notice = (number: number, given: Partial<Notification>): Notification => ({
   id: `0198f0c0-0000-7000-8000-00000000000${number}`,
-  title: 'orders.news.placed',
-  title_args: { number: `#100${number}`, customer: 'Lina', total: 1_450, currency: 'EUR' },
+  title: 'orders.notifications.new_order',
+  title_args: { number: `100${number}`, customer: 'Lina' },
   content: { icon: 'order', link: `/orders/${number}`, entity: null, entity_id: null },
   level: 'info',
   created_at: '2026-03-02T10:00:00.000Z',
