@@ -1,4 +1,4 @@
-import type { Context } from '@comptoir/platform/server'
+import { byCodePoint, type Context } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { themeExceededLimits as limits } from '../theme.table.ts'
 
@@ -19,4 +19,4 @@ export const readExceededLimits = ({ db, shop }: Context, version: string) =>
     .select({ template: limits.template, kind: limits.kind })
     .from(limits)
     .where(and(eq(limits.shop_id, shop), eq(limits.version_id, version)))
-    .orderBy(limits.template, limits.kind)
+    .orderBy(byCodePoint(limits.template), byCodePoint(limits.kind))
