@@ -38,7 +38,7 @@ test('records of a kind are read by one statement, each in its place', async () 
   })
   const query = vi.spyOn(shop.app.database.visitors.pool, 'query')
   const html = await aVisitor(shop).text('/')
-  const ofProducts = query.mock.calls.filter(([statement]) => /from \\?"products\\?" p /.test(JSON.stringify(statement)))
+  const ofProducts = query.mock.calls.filter(([statement]) => /from \\"products\\" p\b/.test(JSON.stringify(statement)))
   query.mockRestore()
 
   expect(html).toMatch(/Cup no\. 3, Cup no\. 1,\s+none, A letter/)
