@@ -123,7 +123,7 @@ test('what goes away with the focus on it leaves it to the page', async () => {
   await hasFocus(page, 'main', '').toBe(1)
 })
 
-/** A page in use whose connection has become slow. */
+/** A page in use whose further scripts are held, as on a slow line. */
 async function onSlowLine(page: Page, path: string) {
   await page.goto(panel.shop.url + path)
   await page.locator('main h1').waitFor()
@@ -137,23 +137,31 @@ async function onSlowLine(page: Page, path: string) {
     )
   await expect.poll(scripts).toContain('/overlays-')
   await untilIdle(page)
-  await slowDown(page)
+  return holdScripts(page)
 }
 
-const slowDown = (page: Page) =>
-  page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+/** Scripts asked for from now on arrive once the returned function was called. */
+async function holdScripts(page: Page) {
+  let letThrough = () => {}
+  const passage = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await passage
     await route.continue()
   })
+  return letThrough
+}
 
 test('the palette takes what is typed at once, also before its code is here', async () => {
   const { page, errors } = await panel.open('root', '/')
-  await slowDown(page)
   await page.reload()
   await page.locator('main h1').waitFor()
+  const letThrough = await holdScripts(page)
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('custom')
+  letThrough()
 
   await expect.poll(() => page.getByRole('combobox').inputValue(), longWait).toBe('custom')
   await page.keyboard.press('Enter')
@@ -163,12 +171,13 @@ test('the palette takes what is typed at once, also before its code is here', as
 
 test('a menu opens for the keys that follow at once, also on a slow line', async () => {
   const { page, errors } = await panel.open('root', '/')
-  await onSlowLine(page, pathOf('/products/:product'))
+  const letThrough = await onSlowLine(page, pathOf('/products/:product'))
   await page.getByRole('button', { name: 'Actions', exact: true }).focus()
 
   await page.keyboard.press('Enter')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
+  letThrough()
 
   await page.getByText('Delete Enamel mug?').waitFor(longWait)
   await isAbove(page).toBe(1)

@@ -1,12 +1,16 @@
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
-import { addDays, dayIn } from '@comptoir/platform/contract'
+import { addDays } from '@comptoir/platform/contract'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Billing } from '../contract/billing.wire.ts'
 import { BillingScreen } from './billing.screen.tsx'
 
-const today = dayIn('UTC', Date.now())
+// Midnight may come between two lines of a test.
+const today = '2026-05-20'
+beforeAll(() => void vi.setSystemTime(`${today}T12:00:00Z`))
+afterAll(() => void vi.useRealTimers())
+
 const at = (days: number) => `${addDays(today, days)}T00:00:00.000Z`
 const atelier = {
   ...{ key: 'atelier', title: 'Atelier', text: 'For one shop', month: 2_900, year: 29_000 },
