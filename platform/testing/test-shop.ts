@@ -128,7 +128,7 @@ export async function openTestShop({
   forgetAttempts()
   const databaseServer = inject('databaseServer')
   const name = `comptoir_test_${randomBytes(6).toString('hex')}`
-  await onServer(databaseServer, `create database ${name} template ${inject('template')}`)
+  await onServer(databaseServer, `create database ${name} template ${inject('template')} strategy file_copy`)
   const databaseUrl = databaseOn(databaseServer, name)
   const filesFolder = await mkdtemp(join(tmpdir(), 'comptoir-files-'))
   const log = openLog(logFile ? { file: logFile, level: 'debug' } : { level: process.env.TEST_LOG ?? 'silent' })

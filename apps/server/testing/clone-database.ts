@@ -25,7 +25,7 @@ export async function ask(url: string, statement: string, values: unknown[] = []
 export async function cloneDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `comptoir_test_${randomBytes(6).toString('hex')}`
-  await ask(server, `create database ${name}${empty ? '' : ` template ${inject('template')}`}`)
+  await ask(server, `create database ${name}${empty ? '' : ` template ${inject('template')} strategy file_copy`}`)
   return {
     url: urlFor(server, name),
     drop: () => ask(server, `drop database if exists ${name} with (force)`).then(() => undefined),

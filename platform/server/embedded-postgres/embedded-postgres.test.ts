@@ -33,12 +33,15 @@ afterEach(async () => {
   await rm(home, { recursive: true })
 })
 
-test('it starts in a new folder with a space in its name and sorts by ICU', async () => {
+test('it starts in a new folder with a space in its name, sorts by ICU and keeps each commit on disk', async () => {
   await rm(folder, { recursive: true })
 
   const { url } = await opened()
 
   expect(await ask(url, "select 'a' < 'B' as sorted")).toEqual([{ sorted: true }])
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    expect(await ask(url, `show ${setting}`)).toEqual([{ [setting]: 'on' }])
+  }
 })
 
 test('data survives a stop and a start', async () => {
