@@ -17,6 +17,15 @@ const textOf = (statement: unknown) => {
   return typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : ''
 }
 
+/** Awaited by the caller alone: a second listener on the promise would take the caller out of the stacks of errors. */
+async function whenEnded(result: Promise<unknown>, end: () => void) {
+  try {
+    return await result
+  } finally {
+    end()
+  }
+}
+
 /** Keeps the slowest statements since the start of this process, each text once. */
 export function openSlowStatements(now: () => Date) {
   const kept = new Map<string, SlowStatement>()
@@ -49,8 +58,7 @@ export function openSlowStatements(now: () => Date) {
         return Reflect.apply(query, client, [...args.slice(0, -1), answered])
       }
       const result: unknown = Reflect.apply(query, client, args)
-      if (result instanceof Promise) result.then(end, end)
-      return result
+      return result instanceof Promise ? whenEnded(result, end) : result
     }
     // Assigned instead of overridden, to keep the driver's eight overloads.
     Object.assign(client, { query: timed })
