@@ -2,7 +2,7 @@ import { fold } from '@comptoir/platform/contract'
 import { array, hashToken, matches, type Queryable, query, type StoreScope, selection } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { a } from '../server/article/article.queries.ts'
-import { articlePreviews, articles, articleTranslations, blogs as blogsTable } from '../server/blog.table.ts'
+import { articlePreviews, articles, articleTranslations, blogs } from '../server/blog.table.ts'
 
 /** Shown to visitors: public, and its date has come. */
 export const isShown = sql`a.deleted_at is null and a.public and a.published_at <= now()`
@@ -41,7 +41,7 @@ export type ListedArticle = ReturnType<typeof listed.decode>
 export type StoreArticle = ReturnType<typeof whole.decode>
 
 const withTexts = (locale: string) => sql`from ${articles} a
-  join ${blogsTable} b on b.shop_id = a.shop_id and b.id = a.blog_id
+  join ${blogs} b on b.shop_id = a.shop_id and b.id = a.blog_id
   left join ${articleTranslations} t on t.shop_id = a.shop_id and t.article_id = a.id
     and t.locale = ${locale} and a.locale <> t.locale`
 

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { mayPass } from '../db/database-errors.ts'
 import { rows } from '../db/query.ts'
 import { hasRow, lockBatch } from './batch.queries.ts'
-import { batchRows, batchRows as batchRowsTable } from './batch.table.ts'
+import { batchRows } from './batch.table.ts'
 import type { Batch, BatchBase, BatchRun, BatchUnit, RowResult, StoredUnit } from './batch-kind.ts'
 import { addProgress } from './write-batch.ts'
 
@@ -32,10 +32,10 @@ async function takeUndo(tx: Tx, batch: string, row: number): Promise<unknown> {
   const [taken] = await rows<{ undo: unknown }>(
     tx,
     sql`with taken as (
-      select undo from ${batchRowsTable}
+      select undo from ${batchRows}
       where shop_id = ${shopOf(tx)} and batch_id = ${batch} and row_number = ${row} and undo is not null for update
     )
-    update ${batchRowsTable} set undo = null from taken
+    update ${batchRows} set undo = null from taken
     where shop_id = ${shopOf(tx)} and batch_id = ${batch} and row_number = ${row} returning taken.undo`,
   )
   return taken?.undo ?? null

@@ -5,11 +5,11 @@ import { lockRow } from '../changes/write-rows.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { oneOf } from '../db/query.ts'
 import type { Context } from '../manifest/context.ts'
-import { batches, batches as batchesTable, batchRows } from './batch.table.ts'
+import { batches, batchRows } from './batch.table.ts'
 import type { Batch, BatchBase, BatchRun, StoredUnit } from './batch-kind.ts'
 
 // Written out: in a select of one table the query builder leaves out its name, and the subquery would mean its own.
-const reverted_by = sql<string | null>`(select r.id from ${batchesTable} r
+const reverted_by = sql<string | null>`(select r.id from ${batches} r
   where r.shop_id = batches.shop_id and r.reverts_id = batches.id order by r.created_at desc limit 1)`
 const columns = { ...getTableColumns(batches), reverted_by }
 

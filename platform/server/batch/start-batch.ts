@@ -6,7 +6,7 @@ import { one, rows } from '../db/query.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import type { Context } from '../manifest/context.ts'
 import { readBatch } from './batch.queries.ts'
-import { batches, batches as batchesTable, batchRows } from './batch.table.ts'
+import { batches, batchRows } from './batch.table.ts'
 import type { Batch, BatchBase } from './batch-kind.ts'
 import { updateBatch } from './write-batch.ts'
 
@@ -34,7 +34,7 @@ async function storeRows(tx: Tx, { shop, id, select }: { shop: number; id: strin
       ) select count(*)::integer as total from stored`,
     ),
   )
-  await rows(tx, sql`update ${batchesTable} set total = ${total} where shop_id = ${shop} and id = ${id}`)
+  await rows(tx, sql`update ${batches} set total = ${total} where shop_id = ${shop} and id = ${id}`)
 }
 
 /** Stores a batch with its rows, if they are known yet, and has it run in the background. */

@@ -1,7 +1,7 @@
 import type { Versioned } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { changes as changesTable, changeValues, counters } from '../db/platform.table.ts'
+import { changes, changeValues, counters } from '../db/platform.table.ts'
 import { rows } from '../db/query.ts'
 import type { Change } from './change.ts'
 
@@ -84,14 +84,14 @@ export const changesWithField = <Record extends Versioned>(
 export async function isUntouched(db: Queryable, shop: number): Promise<boolean> {
   const signs = await rows(
     db,
-    sql`(select 1 from ${changesTable} where shop_id = ${shop} limit 1)
+    sql`(select 1 from ${changes} where shop_id = ${shop} limit 1)
         union all (select 1 from ${counters} where shop_id = ${shop} and value <> 0 limit 1)`,
   )
   return signs.length === 0
 }
 
 export async function lastSeq(db: Queryable): Promise<number> {
-  const [row] = await rows<{ seq: number }>(db, sql`select coalesce(max(seq), 0) as seq from ${changesTable}`)
+  const [row] = await rows<{ seq: number }>(db, sql`select coalesce(max(seq), 0) as seq from ${changes}`)
   return row?.seq ?? 0
 }
 
@@ -165,7 +165,7 @@ export async function readLog(
 export async function committedEnd(db: Queryable, pause: () => Promise<unknown>): Promise<number> {
   const [end] = await rows<{ seq: number; xmax: string }>(
     db,
-    sql`select (select coalesce(max(seq), 0) from ${changesTable}) as seq, pg_snapshot_xmax(pg_current_snapshot())::text as xmax`,
+    sql`select (select coalesce(max(seq), 0) from ${changes}) as seq, pg_snapshot_xmax(pg_current_snapshot())::text as xmax`,
   )
   const gap = { below: end?.seq ?? 0, xmax: end?.xmax ?? '0' }
   while (!(await isSettled(db, gap))) await pause()

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pipelined } from '../changes/outbox.ts'
 import type { PipelinedTx, Tx } from '../db/database.ts'
-import { idempotencyKeys, idempotencyKeys as idempotencyKeysTable } from '../db/platform.table.ts'
+import { idempotencyKeys } from '../db/platform.table.ts'
 import { fixed, rows } from '../db/query.ts'
 import type { Route } from '../manifest/domain.ts'
 
@@ -41,7 +41,7 @@ const readReply = fixed(
 
 const insertReply = fixed(
   z.unknown(),
-  sql`insert into ${idempotencyKeysTable} (shop_id, actor, key, fingerprint, status, reply)
+  sql`insert into ${idempotencyKeys} (shop_id, actor, key, fingerprint, status, reply)
     values (${given('shop')}, ${given('actor')}, ${given('key')}, ${given('fingerprint')}, ${given('status')}, ${given('reply')})`,
 )
 

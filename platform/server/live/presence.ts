@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { connections, connections as connectionsTable } from '../db/platform.table.ts'
+import { connections } from '../db/platform.table.ts'
 import { rows } from '../db/query.ts'
 import type { AppContext } from '../manifest/app-context.ts'
 
@@ -65,7 +65,7 @@ export function openPresence({ id, shop, database, log }: AppContext, report: (o
     async arrived(socket: string, user: string) {
       await rows(
         database.write,
-        sql`insert into ${connectionsTable} (shop_id, process_id, socket_id, user_id) values (${shop}, ${id}, ${socket}, ${user})
+        sql`insert into ${connections} (shop_id, process_id, socket_id, user_id) values (${shop}, ${id}, ${socket}, ${user})
             on conflict (shop_id, process_id, socket_id) do update set seen_at = now()`,
       )
       reportSoon()

@@ -5,13 +5,13 @@ import { namesOf } from '@comptoir/staff/server'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Article, ArticleRecord, ArticleRow, Translation } from '../../contract/article.ts'
-import { articles, articleTranslations, articleViews, articleViews as articleViewsTable } from '../blog.table.ts'
+import { articles, articleTranslations, articleViews } from '../blog.table.ts'
 
 export const a = alias(articles, 'a')
 export const v = alias(articleViews, 'v')
 
 /** Each article has one row of views. */
-export const withViews = sql`articles a join ${articleViewsTable} v on v.shop_id = a.shop_id and v.article_id = a.id`
+export const withViews = sql`articles a join ${articleViews} v on v.shop_id = a.shop_id and v.article_id = a.id`
 
 const rowFields = {
   id: a.id,

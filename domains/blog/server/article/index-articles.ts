@@ -1,6 +1,6 @@
 import { array, query, selection, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
-import { articles, articles as articlesTable, articleTranslations } from '../blog.table.ts'
+import { articles, articleTranslations } from '../blog.table.ts'
 import { namesOf, readNames } from '../label/label.queries.ts'
 import { a } from './article.queries.ts'
 import { searchOf } from './article-columns.ts'
@@ -23,7 +23,7 @@ export async function indexArticles(tx: Tx, ids: readonly string[]) {
   const found = await query(
     tx,
     searched.row,
-    sql`select ${searched.columns} from ${articlesTable} a where a.shop_id = ${shop} and a.id = any(${array(ids)}::uuid[])`,
+    sql`select ${searched.columns} from ${articles} a where a.shop_id = ${shop} and a.id = any(${array(ids)}::uuid[])`,
   )
   const names = await readNames(tx, shop, found)
   for (const { id, search: known, ...article } of found) {

@@ -18,7 +18,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Article, trashDays } from '../../contract/article.ts'
 import { articleDeleted, articleRestored } from '../../contract/article.wire.ts'
-import { articles, articles as articlesTable } from '../blog.table.ts'
+import { articles } from '../blog.table.ts'
 import { keepNames } from '../label/lock-labels.ts'
 import { lockArticle, readArticle, recordOf } from './article.queries.ts'
 import { indexArticles } from './index-articles.ts'
@@ -50,9 +50,9 @@ async function lockTrashed(tx: Tx, id: string) {
   const [row] = await query(
     tx,
     Trashed,
-    sql`select a.blog_id, a.handle, exists (select 1 from ${articlesTable} o where o.shop_id = a.shop_id
+    sql`select a.blog_id, a.handle, exists (select 1 from ${articles} o where o.shop_id = a.shop_id
           and o.blog_id = a.blog_id and o.handle = a.handle and o.deleted_at is null) as is_taken
-        from ${articlesTable} a where a.shop_id = ${shopOf(tx)} and a.id = ${id} and a.deleted_at is not null`,
+        from ${articles} a where a.shop_id = ${shopOf(tx)} and a.id = ${id} and a.deleted_at is not null`,
   )
   if (!row) throw apiError('NOT_FOUND', { entity: 'article' })
   return row
@@ -79,7 +79,7 @@ const batchSize = 200
 /** Deletes a batch of what has been in the trash for long enough, and the articles' claims on files. */
 async function purgeBatch(tx: Tx): Promise<number> {
   const shop = shopOf(tx)
-  const expired = sql`${articles.id} in (select id from ${articlesTable} where shop_id = ${shop}
+  const expired = sql`${articles.id} in (select id from ${articles} where shop_id = ${shop}
     and deleted_at < now() - make_interval(days => ${trashDays}) order by deleted_at, id limit ${batchSize}
     for update skip locked)`
   const purged = await tx

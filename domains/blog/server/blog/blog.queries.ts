@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { articleError } from '../../contract/article.wire.ts'
 import type { Blog, BlogRecord } from '../../contract/blog.ts'
-import { articles as articlesTable, blogs, blogs as blogsTable } from '../blog.table.ts'
+import { articles, blogs } from '../blog.table.ts'
 
 export const b = alias(blogs, 'b')
 
@@ -13,7 +13,7 @@ const fields = selection({
   handle: b.handle,
   title: b.title,
   description: b.description,
-  articles: sql<number>`(select count(*) from ${articlesTable} a where a.shop_id = b.shop_id and a.blog_id = b.id
+  articles: sql<number>`(select count(*) from ${articles} a where a.shop_id = b.shop_id and a.blog_id = b.id
     and a.deleted_at is null)`,
   version: b.version,
   created_at: b.created_at,
@@ -25,14 +25,14 @@ export const readBlogs = (db: Queryable, shop: number): Promise<Blog[]> =>
   query(
     db,
     fields.row,
-    sql`select ${fields.columns} from ${blogsTable} b where b.shop_id = ${shop} order by b.created_at, b.id`,
+    sql`select ${fields.columns} from ${blogs} b where b.shop_id = ${shop} order by b.created_at, b.id`,
   )
 
 export async function readBlog(db: Queryable, shop: number, id: string): Promise<Blog> {
   const [found] = await query(
     db,
     fields.row,
-    sql`select ${fields.columns} from ${blogsTable} b where b.shop_id = ${shop} and b.id = ${id}`,
+    sql`select ${fields.columns} from ${blogs} b where b.shop_id = ${shop} and b.id = ${id}`,
   )
   if (!found) throw apiError('NOT_FOUND', { entity: 'blog' })
   return found

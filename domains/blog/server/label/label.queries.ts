@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { tagKey } from '../../contract/article.rules.ts'
 import { type Label, LabelKind, type LabelNames } from '../../contract/label.ts'
-import { articleLabels, articleLabels as articleLabelsTable, articles as articlesTable } from '../blog.table.ts'
+import { articleLabels, articles } from '../blog.table.ts'
 
 export const l = alias(articleLabels, 'l')
 
@@ -48,7 +48,7 @@ export async function readLabelList({ db, shop }: Context): Promise<Label[]> {
     query(
       db.current,
       labelSelection.row,
-      sql`select ${labelSelection.columns} from ${articleLabelsTable} l where l.shop_id = ${shop}`,
+      sql`select ${labelSelection.columns} from ${articleLabels} l where l.shop_id = ${shop}`,
     ),
   ])
   const records = new Map(saved.map((record) => [idOf(record), record]))
@@ -71,7 +71,7 @@ export async function spellingsOf(db: Queryable, shop: number, key: string): Pro
   const found = await query(
     db,
     Category,
-    sql`select distinct a.category from ${articlesTable} a
+    sql`select distinct a.category from ${articles} a
         where a.shop_id = ${shop} and a.deleted_at is null and a.category is not null`,
   )
   return found.map(({ category }) => category).filter((category) => tagKey(category) === key)
@@ -102,7 +102,7 @@ export async function readNames(db: Queryable, shop: number, articles: readonly 
   const found = await query(
     db,
     labelSelection.row,
-    sql`select ${labelSelection.columns} from ${articleLabelsTable} l where l.shop_id = ${shop} and (
+    sql`select ${labelSelection.columns} from ${articleLabels} l where l.shop_id = ${shop} and (
           l.kind = 'category' and l.label_key = any(${array(categories)}::text[])
           or l.kind = 'tag' and l.label_key = any(${array(tags)}::text[]))`,
   )

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { tagKey } from '../../contract/article.rules.ts'
 import type { LabelChange, LabelKind, LabelNames, LabelRecord } from '../../contract/label.ts'
 import { labelUpdated } from '../../contract/label.wire.ts'
-import { articleLabels, articleLabels as articleLabelsTable, articles } from '../blog.table.ts'
+import { articleLabels, articles } from '../blog.table.ts'
 import { having, labelSelection } from './label.queries.ts'
 import { lockNames } from './lock-labels.ts'
 
@@ -35,7 +35,7 @@ const readRecord = async (tx: Tx, { kind, key }: Named): Promise<LabelRecord> =>
     await query(
       tx,
       labelSelection.row,
-      sql`select ${labelSelection.columns} from ${articleLabelsTable} l where l.shop_id = ${shopOf(tx)} and l.kind = ${kind} and l.label_key = ${key}`,
+      sql`select ${labelSelection.columns} from ${articleLabels} l where l.shop_id = ${shopOf(tx)} and l.kind = ${kind} and l.label_key = ${key}`,
     ),
   )
 

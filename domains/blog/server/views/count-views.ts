@@ -2,14 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { array, type Context, networkOf, one, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import {
-  articles,
-  articleViews,
-  articleVisitors,
-  blogs,
-  visitorSalts,
-  visitorSalts as visitorSaltsTable,
-} from '../blog.table.ts'
+import { articles, articleViews, articleVisitors, blogs, visitorSalts } from '../blog.table.ts'
 import { forgetEarlierDays } from './forget-visitors.ts'
 
 /** One visitor on the page of one article. */
@@ -35,7 +28,7 @@ async function saltOf(tx: Tx, day: string): Promise<Buffer> {
   const [made] = await query(
     tx,
     Salt,
-    sql`insert into ${visitorSaltsTable} (shop_id, day, salt) values (${shop}, ${day}, ${randomBytes(saltBytes)})
+    sql`insert into ${visitorSalts} (shop_id, day, salt) values (${shop}, ${day}, ${randomBytes(saltBytes)})
         on conflict do nothing returning salt`,
   )
   if (made) {

@@ -3,11 +3,7 @@ import { count, query, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CollectionRules } from '../../contract/collection/collection-rule.ts'
-import {
-  collectionProducts,
-  collectionProducts as collectionProductsTable,
-  collections as collectionsTable,
-} from '../product/collection.table.ts'
+import { collectionProducts, collections } from '../product/collection.table.ts'
 import { withStock } from '../product/product-fragments.ts'
 import { rulesCondition } from './rule-condition.ts'
 
@@ -47,7 +43,7 @@ async function applyRules(
         and not exists (select 1 from chosen c where c.collection_id = k.collection_id and c.product_id = k.product_id)
       returning k.collection_id
     ), come as (
-      insert into ${collectionProductsTable} (shop_id, collection_id, product_id)
+      insert into ${collectionProducts} (shop_id, collection_id, product_id)
       select ${shop}, collection_id, product_id from chosen on conflict do nothing returning collection_id
     )
     select collection_id, sum(delta)::integer as delta
@@ -63,15 +59,15 @@ const smartCollections = (tx: Tx, shop: number) =>
   query(
     tx,
     SmartCollection,
-    sql`select id, rules from ${collectionsTable} where shop_id = ${shop} and kind = 'smart' order by id for share`,
+    sql`select id, rules from ${collections} where shop_id = ${shop} and kind = 'smart' order by id for share`,
   )
 
 /** Updates the smart collections of a product after its rows were written. */
 export async function applyProductInCollections(tx: Tx, shop: number, product: string): Promise<void> {
-  const collections = await smartCollections(tx, shop)
+  const smart = await smartCollections(tx, shop)
   const scope = sql`k.product_id = ${product}::uuid
-    and k.collection_id in (select id from ${collectionsTable} where shop_id = ${shop} and kind = 'smart')`
-  await applyRules(tx, shop, { collections, among: sql`p.id = ${product}::uuid`, scope })
+    and k.collection_id in (select id from ${collections} where shop_id = ${shop} and kind = 'smart')`
+  await applyRules(tx, shop, { collections: smart, among: sql`p.id = ${product}::uuid`, scope })
 }
 
 /** Evaluates the rules for all products; returns the net growth. */

@@ -4,12 +4,8 @@ import { z } from 'zod'
 import type { Collection } from '../../contract/collection/collection.ts'
 import { collectionError, collectionUpdated } from '../../contract/collection.wire.ts'
 import { productError } from '../../contract/product.wire.ts'
-import {
-  collectionProducts,
-  collectionProducts as collectionProductsTable,
-  collections,
-} from '../product/collection.table.ts'
-import { products, products as productsTable } from '../product/product.table.ts'
+import { collectionProducts, collections } from '../product/collection.table.ts'
+import { products } from '../product/product.table.ts'
 import { countName } from './apply-collections.ts'
 import { lockCollection, toCollection } from './collection.queries.ts'
 
@@ -54,10 +50,10 @@ async function add({ tx, shop, collection: { id } }: LockedCollection, ids: read
   const added = await query(
     tx,
     Added,
-    sql`insert into ${collectionProductsTable} (shop_id, collection_id, product_id, position)
+    sql`insert into ${collectionProducts} (shop_id, collection_id, product_id, position)
         select ${shop}, ${id}, given.product_id, last.position + ${positionGap}::bigint * given.place
         from unnest(${array(ids)}::uuid[]) with ordinality as given (product_id, place),
-          (select coalesce(max(position), 0) as position from ${collectionProductsTable}
+          (select coalesce(max(position), 0) as position from ${collectionProducts}
            where shop_id = ${shop} and collection_id = ${id}) as last
         on conflict do nothing returning product_id`,
   )
@@ -71,11 +67,11 @@ async function remove({ tx, shop, collection: { id } }: LockedCollection, ids: r
     tx,
     Counted,
     sql`with removed as (
-      delete from ${collectionProductsTable}
+      delete from ${collectionProducts}
       where shop_id = ${shop} and collection_id = ${id} and product_id = any(${array(ids)}::uuid[])
       returning product_id
     )
-    select count(*)::integer as counted from removed join ${productsTable} p on p.shop_id = ${shop} and p.id = removed.product_id
+    select count(*)::integer as counted from removed join ${products} p on p.shop_id = ${shop} and p.id = removed.product_id
     where p.deleted_at is null`,
   )
   return one(deleted).counted
@@ -94,8 +90,8 @@ export const changeCollectionProducts = (
 
 const renumber = ({ tx, shop, collection: { id } }: LockedCollection) =>
   tx.execute(
-    sql`update ${collectionProductsTable} k set position = numbered.place * ${positionGap}::bigint
-        from (select product_id, row_number() over (order by position, product_id) as place from ${collectionProductsTable}
+    sql`update ${collectionProducts} k set position = numbered.place * ${positionGap}::bigint
+        from (select product_id, row_number() over (order by position, product_id) as place from ${collectionProducts}
               where shop_id = ${shop} and collection_id = ${id}) as numbered
         where k.shop_id = ${shop} and k.collection_id = ${id} and k.product_id = numbered.product_id`,
   )
@@ -111,7 +107,7 @@ async function neighboursOf({ tx, shop, collection: { id } }: LockedCollection, 
     before === null
       ? sql`select coalesce(max(position), 0) as lower, null::bigint as upper from ${others}`
       : sql`select t.position as upper, coalesce((select max(position) from ${others} and position < t.position), 0) as lower
-            from ${collectionProductsTable} t
+            from ${collectionProducts} t
             where t.shop_id = ${shop} and t.collection_id = ${id} and t.product_id = ${before}`,
   )
   if (!found) throw productError('UNKNOWN_PRODUCT', { field: 'before' })

@@ -2,11 +2,7 @@ import { array, count, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { collectionError } from '../../contract/collection.wire.ts'
-import {
-  collectionProducts,
-  collectionProducts as collectionProductsTable,
-  collections,
-} from '../product/collection.table.ts'
+import { collectionProducts, collections } from '../product/collection.table.ts'
 import { countName } from './apply-collections.ts'
 import { positionGap } from './arrange-collection.ts'
 
@@ -77,9 +73,9 @@ export async function addToCollections(
   const joined = await query(
     tx,
     Membership,
-    sql`insert into ${collectionProductsTable} (shop_id, collection_id, product_id, position)
+    sql`insert into ${collectionProducts} (shop_id, collection_id, product_id, position)
         select ${shopOf(tx)}, w.id, ${product}::uuid, coalesce(w.position,
-          (select coalesce(max(position), 0) + ${positionGap} from ${collectionProductsTable}
+          (select coalesce(max(position), 0) + ${positionGap} from ${collectionProducts}
            where shop_id = ${shopOf(tx)} and collection_id = w.id))
         from unnest(${array(wanted.map(({ id }) => id))}::uuid[],
           ${array(wanted.map(({ position }) => position))}::bigint[]) as w (id, position)
@@ -95,7 +91,7 @@ export async function removeFromManualCollections(tx: Tx, product: string, ids: 
   const left = await query(
     tx,
     Membership,
-    sql`delete from ${collectionProductsTable} where shop_id = ${shopOf(tx)} and product_id = ${product}
+    sql`delete from ${collectionProducts} where shop_id = ${shopOf(tx)} and product_id = ${product}
           and collection_id = any(${array(ids)}::uuid[]) returning collection_id as id, position`,
   )
   for (const { id } of left) count(tx, countName(id), -1)

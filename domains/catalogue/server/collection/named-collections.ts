@@ -12,7 +12,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { collectionError, collectionUpdated } from '../../contract/collection.wire.ts'
-import { collectionProducts, collections, collections as collectionsTable } from '../product/collection.table.ts'
+import { collectionProducts, collections } from '../product/collection.table.ts'
 import { countName } from './apply-collections.ts'
 import { lockManualCollections } from './change-membership.ts'
 import { lockCollection, toCollection } from './collection.queries.ts'
@@ -48,7 +48,7 @@ export const readCollectionsByKey = (tx: Tx, { keys, product }: ByKey) =>
   query(
     tx,
     NamedCollection,
-    sql`select c.id, c.key, c.kind, k.product_id is not null as holds from ${collectionsTable} c
+    sql`select c.id, c.key, c.kind, k.product_id is not null as holds from ${collections} c
         left join ${collectionProducts} k
           on k.shop_id = c.shop_id and k.collection_id = c.id and k.product_id = ${product}::uuid
         where c.shop_id = ${shopOf(tx)} and (c.key = any(${array(keys)}::text[]) or k.product_id is not null)
@@ -60,7 +60,7 @@ export async function lockCollectionsByKey(tx: Tx, { keys, product }: ByKey) {
   const found = await query(
     tx,
     z.object({ id: z.string() }),
-    sql`select id from ${collectionsTable} where shop_id = ${shopOf(tx)} and kind = 'manual' and key = any(${array(keys)}::text[])
+    sql`select id from ${collections} where shop_id = ${shopOf(tx)} and kind = 'manual' and key = any(${array(keys)}::text[])
         union
         select collection_id from ${collectionProducts}
         where shop_id = ${shopOf(tx)} and product_id = ${product}::uuid`,

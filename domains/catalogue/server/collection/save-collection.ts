@@ -20,7 +20,7 @@ import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type { Collection, CollectionChange, CollectionRequest } from '../../contract/collection/collection.ts'
 import { collectionCreated, collectionError, collectionUpdated } from '../../contract/collection.wire.ts'
-import { collections, collections as collectionsTable } from '../product/collection.table.ts'
+import { collections } from '../product/collection.table.ts'
 import { applyCollection } from './apply-collections.ts'
 import { lockCollection, toCollection } from './collection.queries.ts'
 
@@ -44,10 +44,10 @@ async function refuseCircle(tx: Tx, id: string, parent: string | null) {
     tx,
     z.object({ depth: z.number(), isCircle: z.boolean() }),
     sql`with recursive above as (
-      select id, parent_id, 1 as depth from ${collectionsTable} where shop_id = ${shopOf(tx)} and id = ${parent}
+      select id, parent_id, 1 as depth from ${collections} where shop_id = ${shopOf(tx)} and id = ${parent}
       union all
       select c.id, c.parent_id, a.depth + 1 from above a
-      join ${collectionsTable} c on c.shop_id = ${shopOf(tx)} and c.id = a.parent_id where a.depth < ${maxDepth}
+      join ${collections} c on c.shop_id = ${shopOf(tx)} and c.id = a.parent_id where a.depth < ${maxDepth}
     )
     select coalesce(max(depth), 0) as depth, coalesce(bool_or(id = ${id}::uuid), false) as "isCircle" from above`,
   )

@@ -7,7 +7,7 @@ import type { PickedCollection } from '../../contract/collection/collection.ts'
 import type { Product, ProductRow } from '../../contract/product.ts'
 import type { Variant } from '../../contract/variant.ts'
 import { collectionProducts, collections } from './collection.table.ts'
-import { products, variants, variants as variantsTable } from './product.table.ts'
+import { products, variants } from './product.table.ts'
 import { headFields, p, variantsOf, withStock } from './product-fragments.ts'
 
 /** Columns of a list row; the query needs `withStock`. */
@@ -23,7 +23,7 @@ export const rowFields = {
   price_max: p.price_max,
   available: sql<number | null>`case when ${groupStock.tracked} then ${groupStock.available} end`,
   low_stock_at: sql<number | null>`${groupStock.low_stock_at}`,
-  sku: sql<string>`coalesce((select v.sku from ${variantsTable} v where v.shop_id = p.shop_id and v.product_id = p.id
+  sku: sql<string>`coalesce((select v.sku from ${variants} v where v.shop_id = p.shop_id and v.product_id = p.id
     and v.deleted_at is null order by v.position, v.id limit 1), '')`,
   variants_count: p.variants_count,
   published_at: p.published_at,

@@ -3,11 +3,7 @@ import { array, type Queryable, query, selection } from '@comptoir/platform/serv
 import { vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import {
-  products as productsTable,
-  variantOptionValues,
-  variants as variantsTable,
-} from '../../server/product/product.table.ts'
+import { products, variantOptionValues, variants } from '../../server/product/product.table.ts'
 import { choices, isShownNow, mediaOf, optionsOf, p } from '../../server/product/product-fragments.ts'
 
 /** A variant as pages of the shop need it. */
@@ -43,7 +39,7 @@ const variantsOf = (which: SQL) => sql<StoreVariant[]>`(
     'available', ${itemStock.available}, 'tracked', ${itemStock.track_quantity},
     'continues', ${itemStock.continue_out_of_stock}, 'low_stock_at', ${itemStock.low_stock_at},
     'physical', v.physical_product) order by v.position, v.id), '[]')
-  from (select * from ${variantsTable} all_variants where all_variants.shop_id = p.shop_id and all_variants.product_id = p.id
+  from (select * from ${variants} all_variants where all_variants.shop_id = p.shop_id and all_variants.product_id = p.id
     and all_variants.deleted_at is null ${which}) v
   ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })})`
 
@@ -76,7 +72,7 @@ const whole = selection(fieldsWith(sql``))
 
 export type StoreProduct = ReturnType<typeof whole.decode>
 
-const withVendor = sql`join ${productsTable} p on p.shop_id = chosen.shop_id and p.id = chosen.id
+const withVendor = sql`join ${products} p on p.shop_id = chosen.shop_id and p.id = chosen.id
   ${vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id })}`
 
 /** Shown in lists. */
@@ -90,7 +86,7 @@ export const readChosen = (db: Queryable, chosen: SQL): Promise<StoreProduct[]> 
   query(db, brief.row, sql`select ${brief.columns} from (${chosen}) chosen ${withVendor} order by chosen.place`)
 
 const reachable = (shop: number, where: SQL) =>
-  sql`from (select ${shop}::integer as shop_id, p.id from ${productsTable} p
+  sql`from (select ${shop}::integer as shop_id, p.id from ${products} p
       where p.shop_id = ${shop} and ${isReachable} and ${where}) chosen ${withVendor}`
 
 /** With all its variants; null if it is not shown. */
@@ -119,16 +115,16 @@ export interface Good {
 export async function readGoods(
   db: Queryable,
   shop: number,
-  variants: readonly string[],
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, Good>> {
-  if (variants.length === 0) return new Map()
-  const ids = array(variants)
-  const some = selection(fieldsWith(sql`and all_variants.id = any(${ids}::uuid[])`))
+  if (ids.length === 0) return new Map()
+  const asked = array(ids)
+  const some = selection(fieldsWith(sql`and all_variants.id = any(${asked}::uuid[])`))
   const products = await query(
     db,
     some.row,
-    sql`select ${some.columns} from (select distinct v.shop_id, v.product_id as id from ${variantsTable} v
-          where v.shop_id = ${shop} and v.id = any(${ids}::uuid[]) and v.deleted_at is null) chosen
+    sql`select ${some.columns} from (select distinct v.shop_id, v.product_id as id from ${variants} v
+          where v.shop_id = ${shop} and v.id = any(${asked}::uuid[]) and v.deleted_at is null) chosen
         ${withVendor} where ${isReachable}`,
   )
   return new Map(
@@ -151,7 +147,7 @@ export async function findVariantWith(
   const found = await query(
     db,
     Found,
-    sql`select v.id from ${variantsTable} v where ${sql.join(
+    sql`select v.id from ${variants} v where ${sql.join(
       [sql`v.shop_id = ${shop}`, sql`v.product_id = ${product}`, sql`v.deleted_at is null`, ...chosen],
       sql` and `,
     )} limit 2`,

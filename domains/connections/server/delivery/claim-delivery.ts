@@ -1,6 +1,6 @@
 import { type Context, lockRow, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { deliveries, webhooks, webhooks as webhooksTable } from '../connections.table.ts'
+import { deliveries, webhooks } from '../connections.table.ts'
 
 /** Longer than one request may take; after it, what a killed process was sending is sent again. */
 const leaseSeconds = 30
@@ -83,7 +83,7 @@ export function claimDelivery(context: Context, turn: Turn): Promise<Claimed | n
     if (!webhook) return null
     const due = webhook.enabled ? await nextDue(tx, context, turn.webhook) : undefined
     if (!due) return null
-    await tx.execute(sql`update ${webhooksTable} set sender = ${turn.sender}, sender_until = now() + make_interval(secs => ${leaseSeconds})
+    await tx.execute(sql`update ${webhooks} set sender = ${turn.sender}, sender_until = now() + make_interval(secs => ${leaseSeconds})
           where shop_id = ${shop} and id = ${turn.webhook}`)
     return { ...due, url: webhook.url, secret: webhook.secret }
   })

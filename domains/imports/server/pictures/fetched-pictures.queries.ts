@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { array, type Queryable, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { fetchedPictures, fetchedPictures as fetchedPicturesTable } from '../record/import.table.ts'
+import { fetchedPictures } from '../record/import.table.ts'
 
 const hashOf = (url: string) => createHash('sha256').update(url).digest('hex')
 
@@ -28,5 +28,5 @@ export async function rememberedFiles(db: Queryable, shop: number, urls: readonl
 }
 
 export const rememberFile = (db: Queryable, shop: number, { url, file }: { url: string; file: string }) =>
-  db.execute(sql`insert into ${fetchedPicturesTable} (shop_id, url_hash, file_id) values (${shop}, decode(${hashOf(url)}, 'hex'), ${file})
+  db.execute(sql`insert into ${fetchedPictures} (shop_id, url_hash, file_id) values (${shop}, decode(${hashOf(url)}, 'hex'), ${file})
         on conflict (shop_id, url_hash) do update set file_id = excluded.file_id, fetched_at = now()`)

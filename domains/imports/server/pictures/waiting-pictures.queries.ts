@@ -2,7 +2,7 @@ import { Id } from '@comptoir/platform/contract'
 import { type Context, enqueue, insertAll, query, rowsFor, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { importPictures, importPictures as importPicturesTable } from '../record/import.table.ts'
+import { importPictures } from '../record/import.table.ts'
 
 export const picturesJob = {
   name: 'fetch_import_pictures',
@@ -58,7 +58,7 @@ export const resumePictures = ({ db, shop }: Context) =>
       tx,
       z.object({ batch_id: Id }),
       sql`with stale as (
-        update ${importPicturesTable} set tried_at = now()
+        update ${importPictures} set tried_at = now()
         where shop_id = ${shop} and tried_at < now() - interval '1 minute' returning batch_id
       ) select distinct batch_id from stale`,
     )

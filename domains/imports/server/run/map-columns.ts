@@ -7,7 +7,7 @@ import { type FileColumn, ImportMapping } from '../../contract/import-mapping.ts
 import { excerpt } from '../read/csv-columns.ts'
 import { asImportColumn, guessColumns, keyOf, nameOf, readMapped } from '../read/guess-columns.ts'
 import { readFirstRecords } from '../read/read-csv.ts'
-import { importMappings, importMappings as importMappingsTable } from '../record/import.table.ts'
+import { importMappings } from '../record/import.table.ts'
 import { findImport } from './import.queries.ts'
 
 const sampleRows = 5
@@ -28,7 +28,7 @@ export const rememberMapping = (
   shop: number,
   { header, mapping }: { header: readonly string[]; mapping: ImportMapping },
 ) =>
-  tx.execute(sql`insert into ${importMappingsTable} (shop_id, header_key, mapping) values (${shop}, ${keyOf(header)}, ${json(mapping)})
+  tx.execute(sql`insert into ${importMappings} (shop_id, header_key, mapping) values (${shop}, ${keyOf(header)}, ${json(mapping)})
         on conflict (shop_id, header_key) do update set mapping = excluded.mapping, updated_at = now()`)
 
 export function expectFitting(mapping: ImportMapping, header: readonly string[]) {

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { builtInMenus } from '../../contract/menu.rules.ts'
 import type { MenuEntry, MenuRecord, MenuRow } from '../../contract/menu.ts'
-import { menus, menus as menusTable } from '../pages.table.ts'
+import { menus } from '../pages.table.ts'
 
 const m = alias(menus, 'm')
 
@@ -36,7 +36,7 @@ export async function readMenus(db: Queryable, shop: number): Promise<MenuRow[]>
   const found = await query(
     db,
     menuSelection.row,
-    sql`select ${menuSelection.columns} from ${menusTable} m where m.shop_id = ${shop} order by m.title collate "und-x-icu", m.id`,
+    sql`select ${menuSelection.columns} from ${menus} m where m.shop_id = ${shop} order by m.title collate "und-x-icu", m.id`,
   )
   return found
     .toSorted((one, other) => rankOf(one.handle) - rankOf(other.handle))
@@ -59,7 +59,7 @@ async function readWhere(db: Queryable, shop: number, by: { id: string } | { han
   const [found] = await query(
     db,
     menuSelection.row,
-    sql`select ${menuSelection.columns} from ${menusTable} m where m.shop_id = ${shop} and ${which}`,
+    sql`select ${menuSelection.columns} from ${menus} m where m.shop_id = ${shop} and ${which}`,
   )
   return found ?? null
 }

@@ -3,7 +3,7 @@ import { array, type Context, lockAndRead, type Queryable, query, selection, typ
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PageRecord, PageRow } from '../../contract/page.ts'
-import { pages, pages as pagesTable } from '../pages.table.ts'
+import { pages } from '../pages.table.ts'
 
 export const p = alias(pages, 'p')
 
@@ -35,7 +35,7 @@ export async function readPage(db: Queryable, shop: number, id: string): Promise
   const [row] = await query(
     db,
     pageSelection.row,
-    sql`select ${pageSelection.columns} from ${pagesTable} p where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is null`,
+    sql`select ${pageSelection.columns} from ${pages} p where p.shop_id = ${shop} and p.id = ${id} and p.deleted_at is null`,
   )
   if (!row) throw apiError('NOT_FOUND', { entity: 'page' })
   const { seo_title, seo_description, noindex, ...page } = row
@@ -50,5 +50,5 @@ export const readPageRows = ({ db, shop }: Context, ids: readonly string[]): Pro
   query(
     db.current,
     rowSelection.row,
-    sql`select ${rowSelection.columns} from ${pagesTable} p where p.shop_id = ${shop} and p.id = any(${array(ids)}::uuid[]) and p.deleted_at is null`,
+    sql`select ${rowSelection.columns} from ${pages} p where p.shop_id = ${shop} and p.id = any(${array(ids)}::uuid[]) and p.deleted_at is null`,
   )

@@ -18,7 +18,7 @@ import { z } from 'zod'
 import { trashDays } from '../../contract/page.rules.ts'
 import type { PageRecord } from '../../contract/page.ts'
 import { pageDeleted, pageRestored } from '../../contract/page.wire.ts'
-import { pages, pages as pagesTable } from '../pages.table.ts'
+import { pages } from '../pages.table.ts'
 import { lockPage, readPage } from './page.queries.ts'
 
 /** Moves a locked page to the trash and frees its handle. */
@@ -47,9 +47,9 @@ async function lockTrashed(tx: Tx, id: string) {
   const [row] = await query(
     tx,
     Trashed,
-    sql`select p.handle, exists (select 1 from ${pagesTable} o where o.shop_id = p.shop_id and o.handle = p.handle
+    sql`select p.handle, exists (select 1 from ${pages} o where o.shop_id = p.shop_id and o.handle = p.handle
           and o.deleted_at is null) as is_taken
-        from ${pagesTable} p where p.shop_id = ${shopOf(tx)} and p.id = ${id} and p.deleted_at is not null`,
+        from ${pages} p where p.shop_id = ${shopOf(tx)} and p.id = ${id} and p.deleted_at is not null`,
   )
   if (!row) throw apiError('NOT_FOUND', { entity: 'page' })
   return row

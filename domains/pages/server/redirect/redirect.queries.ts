@@ -18,7 +18,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { RedirectGoal } from '../../contract/redirect.rules.ts'
 import type { Redirect } from '../../contract/redirect.ts'
 import type { RedirectsParams } from '../../contract/redirect.wire.ts'
-import { redirects, redirects as redirectsTable } from '../pages.table.ts'
+import { redirects } from '../pages.table.ts'
 
 const r = alias(redirects, 'r')
 
@@ -35,7 +35,7 @@ async function readWhere(db: Queryable, shop: number, where: SQL): Promise<Redir
   const [found] = await query(
     db,
     fields.row,
-    sql`select ${fields.columns} from ${redirectsTable} r where r.shop_id = ${shop} and ${where}`,
+    sql`select ${fields.columns} from ${redirects} r where r.shop_id = ${shop} and ${where}`,
   )
   return found ?? null
 }
@@ -57,13 +57,13 @@ export const lockRedirects = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext('redirects'))`)
 
 export const readAllRedirects = (tx: Tx): Promise<Redirect[]> =>
-  query(tx, fields.row, sql`select ${fields.columns} from ${redirectsTable} r where r.shop_id = ${shopOf(tx)}`)
+  query(tx, fields.row, sql`select ${fields.columns} from ${redirects} r where r.shop_id = ${shopOf(tx)}`)
 
 export const readRedirectsWith = (tx: Tx, ids: readonly string[]): Promise<Redirect[]> =>
   query(
     tx,
     fields.row,
-    sql`select ${fields.columns} from ${redirectsTable} r where r.shop_id = ${shopOf(tx)} and r.id = any(${array(ids)}::uuid[])`,
+    sql`select ${fields.columns} from ${redirects} r where r.shop_id = ${shopOf(tx)} and r.id = any(${array(ids)}::uuid[])`,
   )
 
 const isToShop = sql`r.target like '/%'`

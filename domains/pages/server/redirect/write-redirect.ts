@@ -16,7 +16,7 @@ import { z } from 'zod'
 import { targetPathOf } from '../../contract/redirect.rules.ts'
 import type { Redirect, RedirectRequest } from '../../contract/redirect.ts'
 import { redirectCreated, redirectDeleted, redirectUpdated } from '../../contract/redirect.wire.ts'
-import { redirects, redirects as redirectsTable } from '../pages.table.ts'
+import { redirects } from '../pages.table.ts'
 import { readRedirect, readRedirectsWith } from './redirect.queries.ts'
 
 export type RedirectDraft = Pick<RedirectRequest, 'from' | 'to'>
@@ -42,7 +42,7 @@ export async function makesLoop(tx: Tx, { from, to }: RedirectDraft, id: string 
     sql`with recursive chain (path) as (
           select ${target}::text collate "C"
           union
-          select r.target_path from chain c join ${redirectsTable} r on r.from_path = c.path and ${other}
+          select r.target_path from chain c join ${redirects} r on r.from_path = c.path and ${other}
           where r.target_path is not null
         ) select 1 from chain where path = ${from}`,
   )

@@ -8,7 +8,7 @@ import { themeLimits } from '../../contract/theme-file.rules.ts'
 import { readTheme } from '../store/theme.queries.ts'
 import type { StoredFile } from '../store/theme-files.queries.ts'
 import { writeVersion } from '../store/write-version.ts'
-import { themes, themes as themesTable } from '../theme.table.ts'
+import { themes } from '../theme.table.ts'
 
 interface NewTheme {
   name: string
@@ -24,7 +24,7 @@ async function expectRoom(tx: Tx) {
   const counted = await query(
     tx,
     z.object({ count: z.number() }),
-    sql`select count(*) as count from ${themesTable} where shop_id = ${shop}`,
+    sql`select count(*) as count from ${themes} where shop_id = ${shop}`,
   )
   if (one(counted).count >= themeLimits.themes) throw themeError('TOO_MANY_THEMES', { max: themeLimits.themes })
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type { VersionChange } from '../../contract/theme.ts'
-import { themeContents, themeFiles, themeVersions, themeVersions as themeVersionsTable } from '../theme.table.ts'
+import { themeContents, themeFiles, themeVersions } from '../theme.table.ts'
 import type { StoredFile } from './theme-files.queries.ts'
 
 export const checksumOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
@@ -75,7 +75,7 @@ const listChecksum = (files: readonly Omit<StoredFile, 'size'>[]) =>
 export const treeChecksum = (files: readonly NewFile[]) =>
   listChecksum(files.map(({ path, content }) => ({ path, checksum: checksumOf(content) })))
 
-const nextNumber = sql`select coalesce(max(number), 0) + 1 as number from ${themeVersionsTable}`
+const nextNumber = sql`select coalesce(max(number), 0) + 1 as number from ${themeVersions}`
 
 /** Adds a version to a theme that is locked or new. Its contents are stored. */
 export async function writeVersion(tx: Tx, { theme, change, path, files }: NewVersion): Promise<string> {

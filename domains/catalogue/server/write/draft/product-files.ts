@@ -5,7 +5,7 @@ import { type Change, type Context, query, shopOf, type Tx } from '@comptoir/pla
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Media } from '../../../contract/product.ts'
-import { productMedia, products, variants as variantsTable } from '../../product/product.table.ts'
+import { productMedia, products, variants } from '../../product/product.table.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
 
 interface ProductPictures {
@@ -83,7 +83,7 @@ export const productsShowing = ({ db, shop }: Context, { entity_id }: Pick<Chang
     ProductId,
     sql`select p.id from ${products} p where p.shop_id = ${shop} and p.deleted_at is null and p.id in (
           select product_id from ${productMedia} where shop_id = ${shop} and file_id = ${entity_id}
-          union select product_id from ${variantsTable}
+          union select product_id from ${variants}
           where shop_id = ${shop} and deleted_at is null and image_id = ${entity_id})
         order by p.id`,
   )
@@ -95,7 +95,7 @@ export const productsWithoutFile = ({ db, shop }: Context) =>
     ProductId,
     sql`select p.id from ${products} p where p.shop_id = ${shop} and p.deleted_at is null and p.id in (
           select product_id from ${productMedia} where shop_id = ${shop} and source = 'file' and file_id is null
-          union select product_id from ${variantsTable}
+          union select product_id from ${variants}
           where shop_id = ${shop} and deleted_at is null and image_id is null and image is not null)
         order by p.id`,
   )
