@@ -60,8 +60,8 @@ export {
   shopOf,
   withOrigin,
 } from './changes/outbox.ts'
-export { expectVersion, forceGenericPlan, isoMoment, isoTime, json } from './changes/statements.ts'
-export { joinedDb } from './changes/transaction.ts'
+export { expectVersion, isoMoment, isoTime, json } from './changes/statements.ts'
+export { forceGenericPlan, joinedDb } from './changes/transaction.ts'
 export { insertAll, lockAndRead, lockRow, manyOf, rowsFor, updateRow } from './changes/write-rows.ts'
 export { convertedAmount } from './db/converted-amount.ts'
 export { type Database, openDatabase, type PipelinedTx, type Queryable, type Tx } from './db/database.ts'
@@ -112,7 +112,6 @@ export { bulk, matchingPart } from './manifest/bulk.ts'
 export * from './manifest/context.ts'
 export * from './manifest/domain.ts'
 export { inAmounts, inTime, zoneOf } from './manifest/list-filters.ts'
-export { InputError } from './manifest/parse-part.ts'
 export { policyViolations, redact, restrictionsOf } from './manifest/policy.ts'
 export { namedReactions, reaction, subscribe, subscribeInBatches } from './manifest/reaction.ts'
 export { openAttemptBudget } from './passwords/attempt-budget.ts'

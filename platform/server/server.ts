@@ -21,7 +21,7 @@ import { openSocket } from './live/socket.ts'
 import type { AppContext } from './manifest/app-context.ts'
 import { handle, type Route, type ServerDomain } from './manifest/domain.ts'
 import { policyViolations } from './manifest/policy.ts'
-import { withDeadline } from './web/deadline.ts'
+import { withDeadline } from './web/request-guard.ts'
 import { storeOrigin } from './web/store-origin.ts'
 
 export interface ServerOptions {

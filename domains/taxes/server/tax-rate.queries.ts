@@ -1,6 +1,7 @@
-import { apiError } from '@comptoir/platform/contract'
+import { apiError, dayIn } from '@comptoir/platform/contract'
 import {
   byCodePoint,
+  type Context,
   fixed,
   keptTerms,
   lockAndRead,
@@ -9,10 +10,12 @@ import {
   query,
   shopOf,
   type Tx,
+  zoneOf,
 } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { TaxPart, TaxRate } from '../contract/tax-rate.ts'
+import { rateAt, type TaxPlace } from '../contract/tax.rules.ts'
+import type { Taxation, TaxPart, TaxRate } from '../contract/tax-rate.ts'
 import { taxRateParts, taxRates } from './tax-rate.table.ts'
 
 const PartRow = z.object({
@@ -78,7 +81,7 @@ const ratesOfCountry = fixed(
 )
 
 /** The rates that an order to this country may have, by the terms of a shop. */
-export const readRatesFor = keptTerms(
+const readRatesFor = keptTerms(
   async (db: Queryable, shop: number, country: string): Promise<TaxRate[]> =>
     (await ratesOfCountry(db, { shop, country })).map(toTaxRate),
 )
@@ -95,3 +98,21 @@ async function readTaxRate(tx: PipelinedTx, id: string): Promise<TaxRate> {
 
 export const lockTaxRate = (tx: Tx, id: string): Promise<TaxRate> =>
   lockAndRead(tx, { table: taxRates, id }, (tx) => readTaxRate(tx, id))
+
+interface TaxedOrder {
+  address: TaxPlace | null | undefined
+  /** `terms_stamp` of the shop, if the transaction read it. */
+  stamp?: string
+}
+
+/** The rate of an order to this address today; without an address, of the setting's country. */
+export async function readTaxation(
+  db: Queryable,
+  { shop, settings, now }: Pick<Context, 'shop' | 'settings' | 'now'>,
+  { address, stamp }: TaxedOrder,
+): Promise<Taxation> {
+  const place = address?.country ? address : { country: String(settings.tax_country ?? ''), province: '' }
+  const rates = await readRatesFor(db, stamp, shop, place.country)
+  const day = dayIn(zoneOf({ settings }), now())
+  return { rate: rateAt(rates, place, day), isIncluded: settings.prices_include_tax !== false }
+}

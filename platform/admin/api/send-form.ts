@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ApiError } from '../../contract/errors/api-error.ts'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
-import { addressOf } from './api-address.ts'
+import { addressOf } from './api.ts'
 import { parseApiError } from './parse-api-error.ts'
 import { endSessionFor } from './request.ts'
 import { session } from './session.ts'

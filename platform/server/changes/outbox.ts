@@ -5,8 +5,7 @@ import { counters } from '../db/platform.table.ts'
 import { rows } from '../db/query.ts'
 import type { CustomFieldTable } from '../db/table.ts'
 import type { Actor, Origin } from './change.ts'
-import { insertChanges, type PendingChange } from './insert-changes.ts'
-import { loggedFields } from './logged-fields.ts'
+import { insertChanges, loggedFields, type PendingChange } from './insert-changes.ts'
 
 export interface TransactionScope {
   database: Database

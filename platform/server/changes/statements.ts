@@ -1,9 +1,9 @@
 import { apiError, type Versioned } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { PipelinedTx, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { changes } from '../db/platform.table.ts'
-import { fixed, query } from '../db/query.ts'
+import { query } from '../db/query.ts'
 import { shopOf } from './outbox.ts'
 
 /** A value for a JSON column. Without it a list would be written as an array of the database. */
@@ -36,11 +36,3 @@ export async function expectVersion(
 /** A point in time as the wire writes it. */
 export const isoTime = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString())
 export const isoMoment = (time: Date | string) => new Date(time).toISOString()
-
-const planGenerically = fixed(z.unknown(), sql`set local plan_cache_mode = force_generic_plan`)
-
-/**
- * Forces generic plans for a transaction that looks up by ids only. Otherwise PostgreSQL plans a statement
- * over an id list each time, which costs as much as running it.
- */
-export const forceGenericPlan = (tx: PipelinedTx) => planGenerically(tx, {})

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
-import { type Tx, txOn } from '../db/database.ts'
+import { z } from 'zod'
+import { type PipelinedTx, type Tx, txOn } from '../db/database.ts'
 import { codeOf, isDisconnect } from '../db/database-errors.ts'
+import { fixed } from '../db/query.ts'
 import type { Db } from './change.ts'
 import { emittedEvents, flush, openScope, type TransactionScope, transactionScopeOf } from './outbox.ts'
 
@@ -80,3 +83,11 @@ export const joinedDb = (tx: Tx): Db => ({
   current: tx,
   read: tx,
 })
+
+const planGenerically = fixed(z.unknown(), sql`set local plan_cache_mode = force_generic_plan`)
+
+/**
+ * Forces generic plans for a transaction that looks up by ids only. Otherwise PostgreSQL plans a statement
+ * over an id list each time, which costs as much as running it.
+ */
+export const forceGenericPlan = (tx: PipelinedTx) => planGenerically(tx, {})

@@ -1,7 +1,7 @@
 import { ApiError, apiError, type ErrorBody, fieldErrorOf, flatIssues } from '@comptoir/platform/contract'
 import type { z } from 'zod'
 import { codeOf, isDisconnect } from '../db/database-errors.ts'
-import { InputError } from '../manifest/parse-part.ts'
+import { InputError } from '../manifest/domain.ts'
 
 const isMissingVersion = ({ path, input }: z.core.$ZodIssue) => path.join('.') === 'version' && input === undefined
 

@@ -9,6 +9,7 @@ import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderChange } from '../../contract/order-request.ts'
 import { buildLines, withExistingIds } from '../place/build-lines.ts'
 import { taxStatus, withTaxes } from '../place/tax-lines.ts'
+import { shopTerms } from '../record/order.queries.ts'
 import {
   assertNothingLost,
   assertOpen,
@@ -20,7 +21,6 @@ import {
   shippingPart,
 } from '../record/order-parts.ts'
 import { changeOrder, type LockedOrder } from '../record/save-order.ts'
-import { shopTerms } from '../record/shop-terms.ts'
 
 type Edit = Omit<OrderChange, 'version' | 'state'>
 

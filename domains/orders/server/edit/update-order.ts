@@ -5,11 +5,10 @@ import { orderClaimed, orderNoted, orderReleased } from '../../contract/order.wi
 import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderChange } from '../../contract/order-request.ts'
 import { cancelLocked, transition } from '../move/move-order.ts'
-import { withMoves } from '../record/moves.ts'
 import { lockOrder } from '../record/order.queries.ts'
 import { assertOpen, noteRow } from '../record/order-parts.ts'
 import { removeOrder } from '../record/remove-order.ts'
-import { changeOrder, type LockedOrder } from '../record/save-order.ts'
+import { changeOrder, type LockedOrder, withMoves } from '../record/save-order.ts'
 import { editLocked } from './edit-order.ts'
 
 async function moveTo(locked: LockedOrder, { type, reason }: NonNullable<OrderChange['state']>) {

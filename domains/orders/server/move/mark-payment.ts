@@ -2,10 +2,9 @@ import { assertCan, type Context, expectVersion } from '@comptoir/platform/serve
 import type { Order, PaymentTx } from '../../contract/order.ts'
 import { orderMarkedPaid, orderMarkedPending } from '../../contract/order.wire.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
-import { withMoves } from '../record/moves.ts'
 import { lockOrder } from '../record/order.queries.ts'
 import { assertOpen, derivedFields, paymentRow } from '../record/order-parts.ts'
-import { changeOrder, type LockedOrder } from '../record/save-order.ts'
+import { changeOrder, type LockedOrder, withMoves } from '../record/save-order.ts'
 
 const withPayments = (before: Order, payments: PaymentTx[]) => ({ payments, ...derivedFields({ ...before, payments }) })
 

@@ -8,11 +8,10 @@ import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
 import type { CancelRequest } from '../../contract/order-request.ts'
 import { stockOf } from '../place/build-lines.ts'
-import { moverOf, withMoves } from '../record/moves.ts'
 import { lockOrder } from '../record/order.queries.ts'
 import { orderLines } from '../record/order.table.ts'
 import { derivedFields, noteRow, paymentRow } from '../record/order-parts.ts'
-import { changeOrder, type LockedOrder } from '../record/save-order.ts'
+import { changeOrder, type LockedOrder, moverOf, withMoves } from '../record/save-order.ts'
 
 function assertTransition({ context, order }: LockedOrder, to: OrderStateType, reason?: string) {
   const blockedBy = blockReason(order, to, { ...moverOf(context), reason })

@@ -10,11 +10,10 @@ import type { OrderLine } from '../../contract/order-line.ts'
 import type { PastOrderRequest } from '../../contract/past-order.ts'
 import { customLine } from '../place/build-lines.ts'
 import { updateCustomerStats } from '../record/customer-sums.ts'
-import { withMoves } from '../record/moves.ts'
 import { nextNumber } from '../record/order.queries.ts'
 import { orders } from '../record/order.table.ts'
 import { buyerOf, customerPart, derivedFields, noteRow, paymentRow } from '../record/order-parts.ts'
-import { insertOrder } from '../record/save-order.ts'
+import { insertOrder, withMoves } from '../record/save-order.ts'
 
 const sumOf = (taxes: OrderLine['tax_lines']) => taxes.reduce((sum, { amount }) => sum + amount, 0)
 

@@ -3,7 +3,7 @@ import { readOffering } from '@comptoir/shipping/server'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anAddress, homeDelivery } from '../../testing/index.ts'
-import { shopTerms } from '../record/shop-terms.ts'
+import { shopTerms } from '../record/order.queries.ts'
 
 let shop: TestShop
 let root: TestStaff

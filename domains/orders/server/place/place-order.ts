@@ -4,15 +4,13 @@ import { type Context, expectVersion, forceGenericPlan, pipelined, type Tx } fro
 import { readOffers } from '@comptoir/shipping/server'
 import { readTaxation } from '@comptoir/taxes/server'
 import { v7 as newId } from 'uuid'
-import { basketOf } from '../../contract/basket.rules.ts'
-import { fulfillmentOf, tagOf } from '../../contract/order.rules.ts'
+import { basketOf, fulfillmentOf, tagOf } from '../../contract/order.rules.ts'
 import { type Order, orderSources, type Totals } from '../../contract/order.ts'
 import { orderConfirmed, orderDrafted, orderPlaced } from '../../contract/order.wire.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderRequest, QuoteRequest } from '../../contract/order-request.ts'
 import { updateCustomerStats } from '../record/customer-sums.ts'
-import { withMoves } from '../record/moves.ts'
-import { lockOrder, nextNumber } from '../record/order.queries.ts'
+import { lockOrder, nextNumber, shopTerms } from '../record/order.queries.ts'
 import {
   assertComplete,
   buyerOf,
@@ -25,8 +23,7 @@ import {
   shippingOf,
   shippingPart,
 } from '../record/order-parts.ts'
-import { changeOrder, insertOrder } from '../record/save-order.ts'
-import { shopTerms } from '../record/shop-terms.ts'
+import { changeOrder, insertOrder, withMoves } from '../record/save-order.ts'
 import { buildLines, stockOf, withAllocations } from './build-lines.ts'
 import { taxStatus, withTaxes } from './tax-lines.ts'
 

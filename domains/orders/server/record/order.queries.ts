@@ -7,6 +7,7 @@ import {
   type PipelinedTx,
   type Queryable,
   shopOf,
+  shops,
   type Tx,
 } from '@comptoir/platform/server'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -111,3 +112,17 @@ export async function startOrderNumbers(tx: Tx, first: number) {
 /** Resets the numbers to 1 if there are no orders. */
 export const restartOrderNumbers = (tx: Tx) =>
   tx.execute(sql`select setval('order_numbers', 1, false) where not exists (select 1 from ${orders})`)
+
+const lockedTerms = fixed((db) =>
+  db
+    .select({ currency: shops.currency, stamp: shops.terms_stamp })
+    .from(shops)
+    .where(eq(shops.id, sql.placeholder('shop')))
+    .for('key share'),
+)
+
+/**
+ * The currency of the transaction's prices, and the stamp of its delivery methods and taxes. Call before reading prices:
+ * takes FOR KEY SHARE on the shop's row, which blocks a running conversion of currency.
+ */
+export const shopTerms = async (tx: PipelinedTx) => one(await lockedTerms(tx, { shop: shopOf(tx) }))

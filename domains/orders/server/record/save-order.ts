@@ -14,6 +14,7 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { allowedTransitions, type Mover } from '../../contract/order.rules.ts'
 import type { Order, OrderNote, PaymentTx } from '../../contract/order.ts'
 import { updateCustomerStats } from './customer-sums.ts'
 import {
@@ -173,3 +174,19 @@ export async function changeOrder(
   emitPatch(tx, event, { id: saved.id, version: saved.version, ...loggedChange(before, saved, fields) })
   return saved
 }
+
+/** Input of the transition guards. */
+export const moverOf = ({ actor, settings, now }: Context): Mover => ({
+  id: actor.id,
+  role: actor.role?.key ?? '',
+  requirePayment: settings.require_payment_before_preparation === true,
+  now: now(),
+})
+
+/** The reply of all actions: the order with its transitions. Cancelling is offered to those who may cancel. */
+export const withMoves = (context: Context, order: Order) => ({
+  order,
+  moves: allowedTransitions(order, moverOf(context)).filter(
+    ({ to }) => to !== 'CANCELED' || context.can('admin_orders_cancel'),
+  ),
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldErrorOf, flatIssues } from '../../../contract/errors/field-error.ts'
 import { apiErrorOf } from '../../../server/http/error-reply.ts'
-import { InputError } from '../../../server/manifest/parse-part.ts'
+import { InputError } from '../../../server/manifest/domain.ts'
 import { schemaResolver } from './schema-resolver.ts'
 
 const text = { type: z.literal('text'), max: z.int() }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './api-address.ts'
+import { addressOf } from './api.ts'
 
 test('placeholders are filled in and escaped', () => {
   expect(addressOf('/api/things/{id}', { id: 'a/b' }, undefined)).toBe('/api/things/a%2Fb')
