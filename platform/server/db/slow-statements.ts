@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 export interface SlowStatement {
   /** Without values. */
@@ -40,9 +40,11 @@ export function openSlowStatements(now: () => Date) {
     if (kept.size > maxKept && fastest) kept.delete(fastest.text)
   }
 
-  /** Times the statements of a connection; those of the driver are asked by a promise or with a callback. */
+  /**
+   * Times the statements of a connection; those of the driver are asked by a promise or with a callback. The method is
+   * looked up at each call: what watches the driver hears connections older than itself too.
+   */
   function watch(client: pg.ClientBase) {
-    const { query } = client
     const timed = (...args: unknown[]): unknown => {
       const started = performance.now()
       const end = () => {
@@ -55,9 +57,9 @@ export function openSlowStatements(now: () => Date) {
           end()
           Reflect.apply(callback, undefined, answer)
         }
-        return Reflect.apply(query, client, [...args.slice(0, -1), answered])
+        return Reflect.apply(pg.Client.prototype.query, client, [...args.slice(0, -1), answered])
       }
-      const result: unknown = Reflect.apply(query, client, args)
+      const result: unknown = Reflect.apply(pg.Client.prototype.query, client, args)
       return result instanceof Promise ? whenEnded(result, end) : result
     }
     // Assigned instead of overridden, to keep the driver's eight overloads.
