@@ -52,6 +52,13 @@ export default defineConfig({
     withoutSummaries(),
     drawFirst(),
   ],
+  // By the names under which the libraries import them: under another one they bring their own.
+  resolve: {
+    alias: [
+      { find: /^\.\.\/locales\/en\.js$/, replacement: here('instead/error-texts.ts') },
+      { find: /^\.\/webtransport\.js$/, replacement: here('instead/web-transport.ts') },
+    ],
+  },
   css: { modules: cssModules },
   build: {
     outDir: here('../../dist/admin'),

@@ -1,4 +1,3 @@
-import type { Basket, Destination } from '@comptoir/shipping/contract'
 import type {
   FulfillmentStatus,
   Order,
@@ -194,24 +193,3 @@ export function paymentOf(order: Paid): PaymentDisplay | null {
 
 /** The specification's three words for a payment. */
 export const paymentDisplay = (status: PaymentStatus) => displays[status]
-
-/** Measures that decide how an order is sent. */
-export const basketOf = (products: Order['products']): Basket => ({
-  // The limits of a method are of listed prices.
-  subtotal: products.reduce((sum, { listed_price, unit_price, quantity, discount }) => {
-    return sum + (listed_price ?? unit_price) * quantity - discount
-  }, 0),
-  weight_g: products.reduce((sum, { weight_g, quantity }) => sum + (weight_g ?? 0) * quantity, 0),
-  quantity: products.reduce((sum, { quantity }) => sum + quantity, 0),
-  product_ids: [...new Set(products.flatMap(({ product_id }) => product_id ?? []))],
-})
-
-export const destinationOf = ({
-  customer,
-  shipping_address,
-}: Pick<Order, 'customer' | 'shipping_address'>): Destination => ({
-  country: shipping_address?.country ?? '',
-  province: shipping_address?.province ?? '',
-  postcode: shipping_address?.postcode ?? '',
-  phone: shipping_address?.phone || customer.phone || '',
-})

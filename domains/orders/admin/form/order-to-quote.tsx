@@ -11,7 +11,7 @@ import {
   type ValueSlotProps,
 } from '@comptoir/platform/admin'
 import type { QuoteRequest } from '@comptoir/shipping/contract'
-import { basketOf, destinationOf } from '../../contract/order.rules.ts'
+import { basketOf, destinationOf } from '../../contract/basket.rules.ts'
 import type { Order } from '../../contract/order.ts'
 import { getOrder, listOrders } from '../../contract/order.wire.ts'
 
