@@ -7,20 +7,37 @@ import type { RefObject } from 'react'
  */
 export function focusEarly(popup: HTMLElement | null, keptKeys: RefObject<string[]>) {
   queueMicrotask(() => queueMicrotask(() => popup?.focus({ preventScroll: true })))
-  if (popup) setTimeout(pressKept, 0, keptKeys)
+  if (popup) setTimeout(pressKept, 0, { keptKeys, from: popup, tries: 0 })
 }
 
-/** One key a task, as from a keyboard: the menu moves its focus in between. */
-function pressKept(keptKeys: RefObject<string[]>) {
-  const key = keptKeys.current.shift()
+interface KeptKeys {
+  keptKeys: RefObject<string[]>
+  /** What had the focus when the last key was pressed. */
+  from: Element | null
+  tries: number
+}
+
+/** Longest wait for the item that a key leads to; with nowhere to go, the focus stays where it is. */
+const [maxTries, tryEveryMs] = [30, 10]
+
+const takes = (key: string | undefined) => key === 'Enter' || key === ' '
+
+/** One key a task, as from a keyboard. The menu may move its focus later than that, and Enter is for where it arrives. */
+function pressKept({ keptKeys, from, tries }: KeptKeys) {
+  const [key] = keptKeys.current
   if (key === undefined) return
-  press(key)
-  setTimeout(pressKept, 0, keptKeys)
+  const item = document.activeElement
+  if (takes(key) && item === from && tries < maxTries) {
+    setTimeout(pressKept, tryEveryMs, { keptKeys, from, tries: tries + 1 })
+    return
+  }
+  keptKeys.current.shift()
+  press(item, key)
+  setTimeout(pressKept, 0, { keptKeys, from: item, tries: 0 })
 }
 
-function press(key: string) {
-  const item = document.activeElement
+function press(item: Element | null, key: string) {
   // An event of a script has no default action, so it would not follow a link.
-  if (item instanceof HTMLElement && (key === 'Enter' || key === ' ')) item.click()
+  if (item instanceof HTMLElement && takes(key)) item.click()
   else item?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
