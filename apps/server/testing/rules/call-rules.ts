@@ -43,6 +43,7 @@ export const callRules: Readonly<Record<string, string>> = {
   `,
   root: `
     GET /api/settings/changes
+    GET /api/system
     GET /api/modules
     PUT /api/modules/{key}
     PUT /api/billing/terms
@@ -53,6 +54,7 @@ export const callRules: Readonly<Record<string, string>> = {
     GET /api/mails
     GET /api/mails/{id}
     POST /api/mails/{id}/send
+    GET /api/system/oldest_job
     GET /api/mail_server
   `,
   users_page: `
