@@ -1,4 +1,4 @@
-import { Banner, ErrorNote, Page, Skeleton, Stack, useErrorText, useText } from '@comptoir/platform/admin'
+import { Banner, Button, ErrorNote, Page, Skeleton, Stack, useErrorText, useText } from '@comptoir/platform/admin'
 import { type Finding, findingsOf } from '../contract/system.rules.ts'
 import type { System } from '../contract/system.ts'
 import { ConnectionsCard, JobsCard } from './figure-tables.tsx'
@@ -12,10 +12,11 @@ export function SystemScreen() {
   const t = useText('system')
   const errorText = useErrorText('system')
   const { data, error, refetch } = useSystem()
+  const renew = () => void refetch()
 
   return (
-    <Page title={t('title')} subtitle={t('text')}>
-      {error && !data && <ErrorNote isPage text={errorText(error)} onRetry={() => void refetch()} />}
+    <Page title={t('title')} subtitle={t('text')} secondary={data && <Button onClick={renew}>{t('renew')}</Button>}>
+      {error && !data && <ErrorNote isPage text={errorText(error)} onRetry={renew} />}
       {!error && !data && [1, 2, 3].map((card) => <Skeleton key={card} height={120} />)}
       {data && <Shown system={data.system} />}
     </Page>
