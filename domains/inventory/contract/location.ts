@@ -45,6 +45,19 @@ export type LocationChange = z.infer<typeof LocationChange>
 
 export const maxLocations = 50
 
-/** Pieces of all items; `committed` is what open orders were promised. */
-export const LocationStock = z.object({ location_id: Id, on_hand: z.int(), committed: z.int() })
+/** A location from which goods are sold; `locations.sells` says the same in SQL. */
+export const isSelling = ({ active, fulfils_online }: Pick<Location, 'active' | 'fulfils_online'>) =>
+  active && fulfils_online
+
+/**
+ * Pieces of all items; `committed` is what open orders were promised. `free` are the counted pieces that can be sold
+ * while the location sells, of `free_variants` variants.
+ */
+export const LocationStock = z.object({
+  location_id: Id,
+  on_hand: z.int(),
+  committed: z.int(),
+  free: z.int(),
+  free_variants: z.int(),
+})
 export type LocationStock = z.infer<typeof LocationStock>

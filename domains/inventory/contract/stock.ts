@@ -30,7 +30,10 @@ const figures = {
   incoming: z.int(),
   /** On hand, but not for sale. */
   damaged: z.int(),
-  /** On hand minus committed and damaged; negative if oversold. */
+  /**
+   * What can be sold: on hand minus committed and damaged, without the units at locations that do not sell; negative if
+   * oversold.
+   */
   available: z.int(),
 }
 

@@ -1,6 +1,6 @@
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anItem } from '../testing/index.ts'
+import { anItem, stockViolations } from '../testing/index.ts'
 import { reserveStock } from './reservation/reserve-stock.ts'
 
 let shop: TestShop
@@ -79,6 +79,30 @@ test('of orders and additions at once no two locations share a place', async () 
   expect(new Set(places).size).toBe(places.length)
 })
 
+test('what is sold beyond the stock is booked where it lies, also where nothing is sold, and the last that sells stays', async () => {
+  const all = (await clerk.call('GET', '/api/locations')).body.locations
+  const change = (place: object, change: object) => {
+    const { id, version } = Object(place)
+    return clerk.call('PUT', `/api/locations/${id}`, { version, ...change })
+  }
+  const cellar = (await clerk.call('POST', '/api/locations', { title: 'Trial cellar' })).body.location
+  const { id } = await anItem(shop.context, { on_hand: 0, continue_out_of_stock: true })
+  const received = { variant_id: id, delta: 61, location_id: all[0].id, reason: 'received' }
+  await clerk.call('POST', '/api/inventory/adjust', received)
+  const others = await Promise.all(all.map((place: object) => change(place, { fulfils_online: false })))
+
+  const parts = await promise(id, 63)
+  const refused = await change(cellar, { fulfils_online: false })
+  for (const { body } of others) await change(body.location, { fulfils_online: true })
+
+  expect(parts).toEqual([
+    { variant_id: id, location_id: all[0].id, quantity: 61 },
+    { variant_id: id, location_id: cellar.id, quantity: 2 },
+  ])
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'LAST_LOCATION'])
+  expect(await stockViolations(shop.context.db.current)).toEqual([])
+})
+
 test('the list says how much lies at each location and is promised, without deleted items', async () => {
   const { id: place } = (await clerk.call('POST', '/api/locations', { title: 'Depot' })).body.location
   const { id } = await anItem(shop.context, { on_hand: 0 })
@@ -96,7 +120,7 @@ test('the list says how much lies at each location and is promised, without dele
     )
   const packer = await shop.as(['admin_orders'])
 
-  expect(await sums()).toEqual({ location_id: place, on_hand: 5, committed: 2 })
+  expect(await sums()).toEqual({ location_id: place, on_hand: 5, committed: 2, free: 3, free_variants: 1 })
   await shop.app.database.pool.query('update inventory_items set deleted_at = now() where id = $1', [id])
   // The job that prepares the other items may have added their empty levels.
   expect((await sums()) ?? { on_hand: 0, committed: 0 }).toMatchObject({ on_hand: 0, committed: 0 })

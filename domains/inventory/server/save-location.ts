@@ -12,12 +12,19 @@ import {
 } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { type Location, type LocationChange, type LocationRequest, maxLocations } from '../contract/location.ts'
+import {
+  isSelling,
+  type Location,
+  type LocationChange,
+  type LocationRequest,
+  maxLocations,
+} from '../contract/location.ts'
 import { locationCreated, locationDeleted, locationError, locationUpdated } from '../contract/location.wire.ts'
 import { knownParts, lockLocations, toLocation } from './location/location.queries.ts'
 import { locations } from './location/location.table.ts'
 import { lockAgainstStock } from './location/lock-location-list.ts'
 import { isStocked } from './stock/stock.queries.ts'
+import { withholdStock } from './stock/withhold-stock.ts'
 import { stockLocationJob } from './stock-location.ts'
 
 const noAddress = { line1: '', line2: '', postcode: '', city: '', province: '', country: '', phone: '' }
@@ -44,19 +51,22 @@ async function lockedLocation(tx: Tx, id: string) {
   return { before, others: all.filter((location) => location !== before) }
 }
 
-/** Without an active location nothing could be received or sold. */
+/** Without a location that sells, nothing that is counted could be sold, and what is ordered would belong nowhere. */
 function assertNotLast(others: readonly Location[]) {
-  if (!others.some(({ active }) => active)) throw locationError('LAST_LOCATION')
+  if (!others.some(isSelling)) throw locationError('LAST_LOCATION')
 }
 
 export async function updateLocation({ db }: Context, id: string, { version, address, ...change }: LocationChange) {
   return db.transaction(async (tx) => {
     const { before, others } = await lockedLocation(tx, id)
     await expectVersion(tx, before, { entity: 'location', version })
-    if (change.active === false) assertNotLast(others)
+    const isSwitched = isSelling({ ...before, ...change }) !== isSelling(before)
+    if (isSwitched && isSelling(before)) assertNotLast(others)
+    if (isSwitched) await lockAgainstStock(tx)
     const row = await updateRow(tx, locations, { id, ...change, address: address && knownParts(address) })
     const location = toLocation(row)
     emit(tx, locationUpdated, location, before)
+    if (isSwitched) await withholdStock(tx, location)
     return { location }
   })
 }

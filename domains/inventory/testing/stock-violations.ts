@@ -15,9 +15,11 @@ export const stockViolations = (db: Queryable) =>
         having l.on_hand <> coalesce(sum(m.on_hand), 0) or l.damaged <> coalesce(sum(m.damaged), 0)
         union all
         select 'item is its levels', i.id from inventory_items i
-        left join stock_levels l on l.shop_id = i.shop_id and l.item_id = i.id group by i.shop_id, i.id
+        left join stock_levels l on l.shop_id = i.shop_id and l.item_id = i.id
+        left join locations o on o.shop_id = l.shop_id and o.id = l.location_id group by i.shop_id, i.id
         having i.on_hand <> coalesce(sum(l.on_hand), 0) or i.committed <> coalesce(sum(l.committed), 0)
           or i.damaged <> coalesce(sum(l.damaged), 0) or i.incoming <> coalesce(sum(l.incoming), 0)
+          or i.withheld <> coalesce(sum(greatest(l.available, 0)) filter (where not o.sells), 0)
         union all
         select 'group is its items', g.id from inventory_groups g
         left join inventory_items i on i.shop_id = g.shop_id and i.group_id = g.id and i.deleted_at is null

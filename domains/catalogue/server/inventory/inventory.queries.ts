@@ -61,12 +61,12 @@ const everywhere: Scope = {
   available: itemStock.available,
 }
 
-const atLocation = (shop: number, location: string): Scope => ({
+const atLocation = (shop: number, location: string, available: SQL): Scope => ({
   from: sql`${levelStock.from} join ${variants} v on v.shop_id = ${levelStock.shop_id} and v.id = ${levelStock.id} ${joins}`,
   where: [sql`${levelStock.shop_id} = ${shop}`, sql`${levelStock.location_id} = ${location}`],
   id: levelStock.id,
   on_hand: levelStock.on_hand,
-  available: levelStock.available,
+  available,
 })
 
 function filtersOf(
@@ -116,9 +116,8 @@ type ListQuery = Pick<InventoryParams, 'q' | 'filter' | 'sort'> & {
 /** Sorting by quantity uses the index of the location's levels, else the index of the names. */
 export async function findInventory(context: Context, params: ListQuery) {
   const { db, shop } = context
-  const { onlyLocation, bounds } = await readStockScope(context)
-  const location = params.filter?.location?.eq ?? onlyLocation
-  const scope = location ? atLocation(shop, location) : everywhere
+  const { location, available, bounds } = await readStockScope(context, params.filter?.location?.eq)
+  const scope = location ? atLocation(shop, location, available) : everywhere
   return page(
     db.read,
     {

@@ -15,9 +15,10 @@ import {
 } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Location } from '../../contract/location.ts'
+import { isSelling, type Location } from '../../contract/location.ts'
 import { createLocation, updateLocation } from '../../contract/location.wire.ts'
 import { locationsKey } from './use-locations.ts'
+import { useStopText } from './use-stop-text.ts'
 
 interface LocationDialogProps {
   location: Location | null
@@ -48,6 +49,8 @@ export function LocationDialog({ location, open, onClose }: LocationDialogProps)
   const errorText = useErrorText('inventory')
   const client = useQueryClient()
   const [values, setValues] = useState(valuesOf(location ?? blank))
+  const stopText = useStopText(location?.id)
+  const isStopped = location !== null && isSelling(location) && !isSelling(values)
   const set = (part: Partial<Values>) => setValues((known) => ({ ...known, ...part }))
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -93,6 +96,7 @@ export function LocationDialog({ location, open, onClose }: LocationDialogProps)
           value={values.fulfils_online}
           onChange={(fulfils_online) => set({ fulfils_online })}
         />
+        {isStopped && stopText && <Banner tone="warning">{stopText}</Banner>}
         <Switch label={t('locations.pickup')} value={values.pickup} onChange={(pickup) => set({ pickup })} />
       </Stack>
     </Dialog>

@@ -15,7 +15,9 @@ const idOf = (at: number) => locations[at]?.id ?? ''
 test('the list says what lies where, and a location is moved by keyboard in one call', async () => {
   const api = fakeApi({
     'GET /api/locations': () => ({ locations }),
-    'GET /api/locations/stock': () => ({ stock: [{ location_id: idOf(0), on_hand: 8_204, committed: 31 }] }),
+    'GET /api/locations/stock': () => ({
+      stock: [{ location_id: idOf(0), on_hand: 8_204, committed: 31, free: 8_173, free_variants: 12 }],
+    }),
     'POST /api/locations/order': () => ({ locations }),
   })
   const { user } = await renderScreen(<LocationsScreen />)
@@ -47,8 +49,27 @@ test('a location is switched off in its row, and stays on where that is refused'
   await user.click(await screen.findByRole('switch', { name: 'Use Boutique' }))
   await expect.poll(() => screen.getByRole('switch', { name: 'Use Boutique' }).ariaChecked).toBe('false')
   await user.click(screen.getByRole('switch', { name: 'Use Warehouse' }))
-  expect(await screen.findAllByText('A shop keeps at least one location in use.')).not.toEqual([])
+  expect(await screen.findAllByText('At least one location stays in use and sends online orders.')).not.toEqual([])
 
   expect(api.bodiesOf(`PUT /api/locations/${idOf(1)}`)).toEqual([{ active: false, version: 1 }])
   await expect.poll(() => screen.getByRole('switch', { name: 'Use Warehouse' }).ariaChecked).toBe('true')
+})
+
+test('before a location with goods is switched off, the list says what can no longer be sold', async () => {
+  const stock = [{ location_id: idOf(0), on_hand: 1_061, committed: 4, free: 1_057, free_variants: 3 }]
+  const api = fakeApi({
+    'GET /api/locations': () => ({ locations }),
+    'GET /api/locations/stock': () => ({ stock }),
+    'PUT /api/locations/:id': () => ({ location: { ...locations[0], active: false, version: 2 } }),
+  })
+  const { user } = await renderScreen(<LocationsScreen />)
+  await screen.findByText('4 promised to open orders')
+
+  await user.click(screen.getByRole('switch', { name: 'Use Warehouse' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Switch off Warehouse?' })
+  within(dialog).getByText(/^1,057 available pieces of 3 variants lie here.* 4 pieces are promised to open orders/)
+  expect(api.bodiesOf(`PUT /api/locations/${idOf(0)}`)).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Switch off' }))
+
+  await expect.poll(() => api.bodiesOf(`PUT /api/locations/${idOf(0)}`)).toEqual([{ active: false, version: 1 }])
 })

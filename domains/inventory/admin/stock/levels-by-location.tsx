@@ -1,4 +1,5 @@
 import { Row, Stack, Text, useCan, useFormats, useText } from '@comptoir/platform/admin'
+import { isSelling } from '../../contract/location.ts'
 import type { StockFigures, StockLevel } from '../../contract/stock.ts'
 import { useLocations } from '../location/use-locations.ts'
 import { TransferForm } from './transfer-form.tsx'
@@ -21,12 +22,13 @@ export function LevelsByLocation({ variant, levels, onTransfer }: LevelsByLocati
       <Text as="p" strong>
         {t('inventory.at_places')}
       </Text>
-      {locations.map(({ id, title }) => (
-        <Row key={id} justify="between">
+      {locations.map((location) => (
+        <Row key={location.id} justify="between">
           <Text truncate>
-            <bdi>{title}</bdi>
+            <bdi>{location.title}</bdi>
+            {!isSelling(location) && ` (${t('locations.not_for_sale')})`}
           </Text>
-          <Text>{formats.number(levels.find(({ location_id }) => location_id === id)?.on_hand ?? 0)}</Text>
+          <Text>{formats.number(levels.find(({ location_id }) => location_id === location.id)?.on_hand ?? 0)}</Text>
         </Row>
       ))}
       {mayMove && <TransferForm variant={variant} locations={locations} onTransfer={onTransfer} />}

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allocate, type Shelf } from './allocate.ts'
 
+/** A location named in lower case does not sell. */
 const shelf = (location_id: string, available: Record<string, number>): Shelf => ({
   location_id,
+  sells: location_id === location_id.toUpperCase(),
   available: new Map(Object.entries(available)),
 })
 const from = (location_id: string, variant_id: string, quantity: number) => ({ variant_id, location_id, quantity })
@@ -11,6 +13,26 @@ const from = (location_id: string, variant_id: string, quantity: number) => ({ v
 type Rule = readonly [string, Record<string, number>, readonly (readonly [string, Record<string, number>])[], object[]]
 
 const rules: readonly Rule[] = [
+  [
+    'what lies unsold only for what is sold beyond the rest',
+    { tea: 6 },
+    [
+      ['A', { tea: 1 }],
+      ['B', { tea: 1 }],
+      ['c', { tea: 3 }],
+    ],
+    [from('A', 'tea', 2), from('B', 'tea', 1), from('c', 'tea', 3)],
+  ],
+  [
+    'a location that does not sell for nothing that the others have',
+    { tea: 2, pot: 1 },
+    [
+      ['a', { tea: 9, pot: 9 }],
+      ['B', { tea: 2 }],
+      ['C', { pot: 1 }],
+    ],
+    [from('B', 'tea', 2), from('C', 'pot', 1)],
+  ],
   [
     'the first that has all',
     { tea: 5 },

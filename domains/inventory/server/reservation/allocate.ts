@@ -3,9 +3,11 @@ export interface StockRequest {
   quantity: number
 }
 
-/** Available units of one location, by variant. Shelves are sorted by preference. */
+/** Free units of one location, by variant. Shelves are sorted by preference. */
 export interface Shelf {
   location_id: string
+  /** The others supply only what is sold beyond the stock: better from where it lies than from where nothing does. */
+  sells: boolean
   available: ReadonlyMap<string, number>
 }
 
@@ -51,12 +53,13 @@ const takenFrom = (shelf: Shelf, requests: readonly StockRequest[]): Allocation[
 
 const unitsIn = (allocations: readonly Allocation[]) => allocations.reduce((sum, { quantity }) => sum + quantity, 0)
 
-function remainingAfter(requests: readonly StockRequest[], allocations: readonly Allocation[]): StockRequest[] {
-  const taken = new Map(allocations.map(({ variant_id, quantity }) => [variant_id, quantity]))
-  return requests
-    .map(({ variant_id, quantity }) => ({ variant_id, quantity: quantity - (taken.get(variant_id) ?? 0) }))
+const remainingAfter = (requests: readonly StockRequest[], allocations: readonly Allocation[]): StockRequest[] =>
+  requests
+    .map(({ variant_id, quantity }) => ({
+      variant_id,
+      quantity: quantity - unitsIn(allocations.filter((part) => part.variant_id === variant_id)),
+    }))
     .filter(({ quantity }) => quantity > 0)
-}
 
 /** Greedy: takes from the fullest shelf first. */
 function takeFromFullest(shelves: readonly Shelf[], requests: readonly StockRequest[]): Allocation[] {
@@ -76,17 +79,18 @@ function takeFromFullest(shelves: readonly Shelf[], requests: readonly StockRequ
 }
 
 /**
- * Decides where an order's goods come from: one location that has everything, else the smallest combination.
- * Oversold units are allocated to the first location. Each variant must occur once in `wants`.
+ * Decides where an order's goods come from: one location that has everything, else the smallest combination. What is
+ * sold beyond that comes from where it lies unsold, and what lies nowhere from the first location. Each variant must
+ * occur once in `requests`.
  */
 export function allocate(requests: readonly StockRequest[], shelves: readonly Shelf[]): Allocation[] {
-  const [first] = shelves
+  const selling = shelves.filter(({ sells }) => sells)
+  const first = selling[0] ?? shelves[0]
   if (!first) return []
-  const taken = takeFromFullest(smallestCover(shelves, requests) ?? shelves, requests)
-  const short = requests.flatMap(({ variant_id, quantity }) => {
-    const allocated = unitsIn(taken.filter((part) => part.variant_id === variant_id))
-    return allocated < quantity ? [{ variant_id, location_id: first.location_id, quantity: quantity - allocated }] : []
-  })
+  const sold = takeFromFullest(smallestCover(selling, requests) ?? selling, requests)
+  const unsold = shelves.filter(({ sells }) => !sells)
+  const taken = [...sold, ...takeFromFullest(unsold, remainingAfter(requests, sold))]
+  const short = remainingAfter(requests, taken).map((part) => ({ ...part, location_id: first.location_id }))
   return merged([...taken, ...short])
 }
 

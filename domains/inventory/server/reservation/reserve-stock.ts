@@ -9,13 +9,15 @@ import { inventoryItems, stockLevels } from '../stock/stock.table.ts'
 import { writeLocked } from '../stock/write-stock.ts'
 import { type Allocation, allocate, type Shelf, type StockRequest } from './allocate.ts'
 
-/** Availability of one variant, in total and per location that fulfils online orders. */
+/** What can be sold of one variant, and the free units of each location. */
 const Stocked = z.object({
   variant_id: z.string(),
   is_known: z.boolean(),
   is_sold_beyond: z.boolean(),
   available: z.number(),
-  levels: z.array(z.object({ location_id: z.string(), available: z.number(), exists: z.boolean() })),
+  levels: z.array(
+    z.object({ location_id: z.string(), available: z.number(), sells: z.boolean(), exists: z.boolean() }),
+  ),
 })
 type Stocked = z.infer<typeof Stocked>
 
@@ -30,33 +32,30 @@ function requestsOf(lines: readonly StockRequest[]): StockRequest[] {
 
 const i = alias(inventoryItems, 'i')
 const o = alias(locations, 'o')
-const p = alias(locations, 'p')
 const l = alias(stockLevels, 'l')
 const shop = sql.placeholder('shop')
 
-/** Availability at the locations that fulfil online orders, preferred first; at all locations if none does. */
+/** Locations that sell come first, preferred ones before others. */
 const readShelves = fixed(
   Stocked,
   sql`select w.id as variant_id, ${i.id} is not null and ${i.deleted_at} is null as is_known,
           coalesce(not ${i.track_quantity} or ${i.continue_out_of_stock}, false) as is_sold_beyond,
           coalesce(${i.available}, 0) as available,
           (select coalesce(json_agg(json_build_object('location_id', ${o.id}, 'available', coalesce(${l.available}, 0),
-                'exists', ${l.item_id} is not null)
-              order by ${o.active} and ${o.fulfils_online} desc, ${o.position}, ${o.id}), '[]')
+                'sells', ${o.sells}, 'exists', ${l.item_id} is not null)
+              order by ${o.sells} desc, ${o.position}, ${o.id}), '[]')
            from ${locations} o left join ${stockLevels} l
              on ${l.shop_id} = ${o.shop_id} and ${l.location_id} = ${o.id} and ${l.item_id} = w.id
-           where ${o.shop_id} = ${shop} and ${o.deleted_at} is null
-             and (${o.active} and ${o.fulfils_online} or not exists (select 1 from ${locations} p
-               where ${p.shop_id} = ${o.shop_id} and ${p.deleted_at} is null and ${p.active} and ${p.fulfils_online}))
-          ) as levels
+           where ${o.shop_id} = ${shop} and ${o.deleted_at} is null) as levels
         from unnest(${sql.placeholder('ids')}::uuid[]) as w (id)
         left join ${inventoryItems} i on ${i.shop_id} = ${shop} and ${i.id} = w.id`,
 )
 
 function shelvesOf(stocked: readonly Stocked[]): Shelf[] {
-  const order = stocked[0]?.levels.map(({ location_id }) => location_id) ?? []
-  return order.map((location_id) => ({
+  const order = stocked[0]?.levels ?? []
+  return order.map(({ location_id, sells }) => ({
     location_id,
+    sells,
     available: new Map(
       stocked.map(({ variant_id, levels }) => [
         variant_id,
@@ -66,21 +65,13 @@ function shelvesOf(stocked: readonly Stocked[]): Shelf[] {
   }))
 }
 
-/** Limited by the total and by the locations that fulfil online orders. */
-const committable = ({ is_known, available, levels }: Stocked) =>
-  is_known
-    ? Math.min(
-        available,
-        levels.reduce((sum, level) => sum + Math.max(0, level.available), 0),
-      )
-    : 0
-
 function assertSufficient(requests: readonly StockRequest[], stocked: readonly Stocked[]) {
   const found = new Map(stocked.map((row) => [row.variant_id, row]))
   const lines = requests.flatMap(({ variant_id, quantity }) => {
     const row = found.get(variant_id)
-    const isSellable = row?.is_known && (row.is_sold_beyond || committable(row) >= quantity)
-    return isSellable ? [] : [{ variant_id, available: row ? committable(row) : 0, wanted: quantity }]
+    const available = row?.is_known ? row.available : 0
+    const isSellable = row?.is_known && (row.is_sold_beyond || available >= quantity)
+    return isSellable ? [] : [{ variant_id, available, wanted: quantity }]
   })
   if (lines.length > 0) throw stockError('INSUFFICIENT_STOCK', { lines })
 }

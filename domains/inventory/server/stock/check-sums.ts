@@ -2,6 +2,7 @@ import { type Context, job, one, query, shopOf, type Tx } from '@comptoir/platfo
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { locations } from '../location/location.table.ts'
 import { lockGroup } from './lock-items.ts'
 import { sumGroup } from './save-items.ts'
 import { inventoryGroups, inventoryItems, stockLevels } from './stock.table.ts'
@@ -13,15 +14,18 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 const i = alias(inventoryItems, 'i')
 const g = alias(inventoryGroups, 'g')
 const l = alias(stockLevels, 'l')
+const o = alias(locations, 'o')
 
 /** What the levels of an item say it has. */
 const sumsOfLevels = sql`(select coalesce(sum(${l.on_hand}), 0)::integer as on_hand,
     coalesce(sum(${l.committed}), 0)::integer as committed, coalesce(sum(${l.damaged}), 0)::integer as damaged,
-    coalesce(sum(${l.incoming}), 0)::integer as incoming
-  from ${stockLevels} l where ${l.shop_id} = ${i.shop_id} and ${l.item_id} = ${i.id})`
+    coalesce(sum(${l.incoming}), 0)::integer as incoming,
+    coalesce(sum(greatest(${l.available}, 0)) filter (where not ${o.sells}), 0)::integer as withheld
+  from ${stockLevels} l join ${locations} o on ${o.shop_id} = ${l.shop_id} and ${o.id} = ${l.location_id}
+  where ${l.shop_id} = ${i.shop_id} and ${l.item_id} = ${i.id})`
 
-const differs = sql`(${i.on_hand}, ${i.committed}, ${i.damaged}, ${i.incoming})
-  is distinct from (s.on_hand, s.committed, s.damaged, s.incoming)`
+const differs = sql`(${i.on_hand}, ${i.committed}, ${i.damaged}, ${i.incoming}, ${i.withheld})
+  is distinct from (s.on_hand, s.committed, s.damaged, s.incoming, s.withheld)`
 
 const Batch = z.object({ last: z.string().nullable(), wrong: z.array(z.string()) })
 
@@ -60,7 +64,7 @@ async function repair(tx: Tx, group: string) {
           where ${i.shop_id} = ${shopOf(tx)} and ${i.group_id} = ${group} and ${differs}
         )
         update ${inventoryItems} i set on_hand = wrong.on_hand, committed = wrong.committed, damaged = wrong.damaged,
-          incoming = wrong.incoming
+          incoming = wrong.incoming, withheld = wrong.withheld
         from wrong where ${i.shop_id} = ${shopOf(tx)} and ${i.id} = wrong.id
         returning ${i.id}, wrong.before`,
   )

@@ -67,6 +67,10 @@ export function itemStates(available: SQL, { usual, highest }: LowStockBounds): 
   }
 }
 
+/** Units of a level that can be sold: none where the location does not sell, but what it owes stays owed. */
+export const forSale = (available: SQLWrapper, sells: SQLWrapper) =>
+  sql`case when ${sells} then ${available} else least(${available}, 0) end`
+
 /** Levels of one location. */
 export const levelStock = {
   from: sql`${stockLevels}`,
@@ -81,7 +85,8 @@ export const levelStock = {
 export const levelsOf = ({ shop_id, id }: Key) => sql<StockLevel[]>`(
   select coalesce(json_agg(json_build_object('location_id', ${stockLevels.location_id},
     'on_hand', ${stockLevels.on_hand}, 'committed', ${stockLevels.committed}, 'incoming', ${stockLevels.incoming},
-    'damaged', ${stockLevels.damaged}, 'available', ${stockLevels.available})
+    'damaged', ${stockLevels.damaged},
+    'available', ${forSale(sql`${stockLevels.available}`, sql`${locations.sells}`)})
     order by ${locations.position}, ${locations.id}), '[]')
   from ${stockLevels} join ${locations}
     on ${locations.shop_id} = ${stockLevels.shop_id} and ${locations.id} = ${stockLevels.location_id}

@@ -28,6 +28,7 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('transfer' as const), item, place, units }),
   fc.record({ kind: fc.constant('incoming' as const), item, place, units }),
   fc.record({ kind: fc.constant('damaged' as const), item, place, units }),
+  fc.record({ kind: fc.constant('switch' as const), item, place, units }),
   fc.record({ kind: fc.constantFrom('promise' as const, 'ship' as const, 'restock' as const), item, place, units }),
 )
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
@@ -62,6 +63,11 @@ const doings: Readonly<Record<Act['kind'], (act: Act, variant_id: string, locati
     put('/api/inventory/incoming', { variant_id, location_id, incoming }),
   damaged: ({ units: damaged }, variant_id, location_id) =>
     put('/api/inventory/damaged', { variant_id, location_id, damaged }),
+  switch: async ({ units }, _variant, location_id) => {
+    const { locations } = (await clerk.call('GET', '/api/locations')).body
+    const { version } = locations.find(({ id }: { id: string }) => id === location_id)
+    return put(`/api/locations/${location_id}`, { version, fulfils_online: units % 2 === 0 })
+  },
   promise: order,
   ship: order,
   restock: order,

@@ -9,7 +9,7 @@ import { locations } from '../location/location.table.ts'
 import { lockItems } from './lock-items.ts'
 import { lowStockOf } from './low-stock.ts'
 import { inventoryGroups, inventoryItems, stockLevels, stockMovements } from './stock.table.ts'
-import { levelsOf } from './stock-fragments.ts'
+import { forSale, levelStock, levelsOf } from './stock-fragments.ts'
 
 const { shop_id, id } = inventoryItems
 
@@ -74,10 +74,17 @@ export async function isStocked(tx: Tx, location: string): Promise<boolean> {
   return found.length > 0
 }
 
-const StockScope = z.object({ locations: z.array(z.string()).nullable(), highest: z.number().nullable() })
+const StockScope = z.object({
+  locations: z.array(z.string()).nullable(),
+  highest: z.number().nullable(),
+  sells: z.boolean(),
+})
 
-/** Scope of a stock list: the only location if there is just one (its levels have an index), and the thresholds. */
-export async function readStockScope({ db, shop, settings }: Context) {
+/**
+ * Scope of a stock list: the location asked for, or the only one (its levels have an index), what can be sold of its
+ * levels, and the thresholds.
+ */
+export async function readStockScope({ db, shop, settings }: Context, asked: string | undefined) {
   const low = inventoryItems.low_stock_at
   const [found] = await query(
     db.read,
@@ -85,12 +92,16 @@ export async function readStockScope({ db, shop, settings }: Context) {
     sql`select (select array_agg(o.id) from (
           select ${locations.id} from ${locations}
           where ${locations.shop_id} = ${shop} and ${locations.deleted_at} is null limit 2) o) as locations,
-        (select max(${low}) from ${inventoryItems} where ${shop_id} = ${shop} and ${low} is not null) as highest`,
+        (select max(${low}) from ${inventoryItems} where ${shop_id} = ${shop} and ${low} is not null) as highest,
+        coalesce((select ${locations.sells} from ${locations}
+          where ${locations.shop_id} = ${shop} and ${locations.id} = ${asked ?? null}::uuid), true) as sells`,
   )
   const [only, ...others] = found?.locations ?? []
   const usual = lowStockOf(settings)
   return {
-    onlyLocation: others.length === 0 ? only : undefined,
+    location: asked ?? (others.length === 0 ? only : undefined),
+    /** The plain column, which has the index, where the location sells. */
+    available: found?.sells ? levelStock.available : forSale(levelStock.available, sql`false`),
     bounds: { usual, highest: Math.max(usual, found?.highest ?? 0) },
   }
 }
@@ -139,13 +150,16 @@ export async function readMovements(
   return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
+const isFree = sql`${inventoryItems.track_quantity} and ${stockLevels.available} > 0`
+
 /** Sums of every location, for the list of them; of deleted items nothing counts. */
 export const readLocationStock = (db: Queryable, shop: number) =>
   query(
     db,
     LocationStock,
     sql`select ${stockLevels.location_id} as location_id, sum(${stockLevels.on_hand}) as on_hand,
-        sum(${stockLevels.committed}) as committed
+        sum(${stockLevels.committed}) as committed, coalesce(sum(${stockLevels.available}) filter (where ${isFree}), 0) as free,
+        count(*) filter (where ${isFree}) as free_variants
       from ${stockLevels} join ${inventoryItems}
         on ${inventoryItems.shop_id} = ${stockLevels.shop_id} and ${inventoryItems.id} = ${stockLevels.item_id}
       where ${stockLevels.shop_id} = ${shop} and ${inventoryItems.deleted_at} is null

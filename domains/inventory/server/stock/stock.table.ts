@@ -32,6 +32,8 @@ export const inventoryItems = pgTable('inventory_items', {
   continue_out_of_stock: boolean().notNull().default(true),
   low_stock_at: integer(),
   ...units(),
+  /** Free units at locations that do not sell; `available` leaves them out. */
+  withheld: integer().notNull().default(0),
   deleted_at: instant(),
 })
 

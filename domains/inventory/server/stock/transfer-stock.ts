@@ -5,13 +5,15 @@ import { locationOf } from '../location/location.queries.ts'
 import { levelAt, lockStock, readStock } from './stock.queries.ts'
 import { writeLocked } from './write-stock.ts'
 
-/** Moves units between locations; only available ones can move. */
+/** Moves units between locations; only those neither promised nor damaged can move. */
 export async function transferStock({ db, shop }: Context, { variant_id, from, to, quantity, note }: TransferRequest) {
   return db.transaction(async (tx) => {
     const before = await lockStock(tx, variant_id)
     await locationOf(tx, from)
     await locationOf(tx, to)
-    const there = Math.max(levelAt(before, from).available, 0)
+    const { on_hand, committed, damaged } = levelAt(before, from)
+    // Also from a location that sells nothing.
+    const there = Math.max(on_hand - committed - damaged, 0)
     if (there < quantity) throw stockError('NOT_ENOUGH_THERE', { there })
     const entries = [
       { variant_id, location_id: from, on_hand: -quantity },

@@ -1,5 +1,5 @@
 import { emit, fixed, originOf, shopOf, type Tx } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { stockChanged } from '../../contract/stock.wire.ts'
 import { locations } from '../location/location.table.ts'
 import { lockItems } from './lock-items.ts'
 import { inventoryGroups, inventoryItems, stockLevels, stockMovements } from './stock.table.ts'
+import { forSale } from './stock-fragments.ts'
 
 export interface StockEntry {
   variant_id: string
@@ -33,13 +34,11 @@ export interface StockWriting {
   hasLevels?: boolean
 }
 
-const Units = StockLevel.omit({ location_id: true })
-
 const Written = z.object({
   item_id: z.string(),
   location_id: z.string().nullable(),
-  total: Units.nullable(),
-  level: Units.nullable(),
+  total: StockLevel.omit({ location_id: true }).nullable(),
+  level: StockLevel.omit({ location_id: true }).nullable(),
   low_stock_at: z.number().nullable(),
   is_counted: z.boolean().nullable(),
 })
@@ -84,21 +83,20 @@ const g = alias(inventoryGroups, 'g')
 const s = alias(stockLevels, 's')
 const o = alias(locations, 'o')
 
-/**
- * The first location that fulfils online orders and has enough, else the first of them; if none fulfils, the
- * first of all.
- */
+/** The first location that sells and has enough, else the first of them. */
 const chosenLocation = sql`(
   select ${o.id} from ${locations} o
   left join ${stockLevels} s on ${s.shop_id} = ${o.shop_id} and ${s.location_id} = ${o.id} and ${s.item_id} = w.item_id
   where ${o.shop_id} = ${shop} and ${o.deleted_at} is null
-  order by (${o.active} and ${o.fulfils_online}) desc, coalesce(${s.available}, 0) >= w.committed desc,
+  order by ${o.sells} desc, coalesce(${s.available}, 0) >= w.committed desc,
     ${o.active} desc, ${o.position}, ${o.id}
   limit 1)`
 
-const unitsOf = (name: 'c' | 'l') =>
-  sql.raw(`json_build_object('on_hand', ${name}.on_hand, 'committed', ${name}.committed, 'incoming', ${name}.incoming,
-    'damaged', ${name}.damaged, 'available', ${name}.available)`)
+const unitsOf = (name: 'c' | 'l', available: SQL) => {
+  const row = sql.raw(name)
+  return sql`json_build_object('on_hand', ${row}.on_hand, 'committed', ${row}.committed, 'incoming', ${row}.incoming,
+    'damaged', ${row}.damaged, 'available', ${available})`
+}
 
 const sums = sql.raw(`sum(on_hand)::integer as on_hand, sum(committed)::integer as committed,
   sum(incoming)::integer as incoming, sum(damaged)::integer as damaged`)
@@ -113,17 +111,26 @@ const raised = (row: typeof i | typeof s, by: 't' | 'p' | 'excluded') => {
 const unitColumns = (row: typeof i | typeof s) =>
   sql`${row.on_hand}, ${row.committed}, ${row.incoming}, ${row.damaged}, ${row.available}`
 
-/** Stock deltas of the changed items, by the location that stocks them. */
-const steps = sql`located as materialized (
+/** Stock deltas of known items, by the location that stocks them. */
+const located = sql`located as materialized (
     select w.*, coalesce(${o.id}, ${chosenLocation}) as stocked_at
     from wanted w
     left join ${locations} o on ${o.shop_id} = ${shop} and ${o.id} = w.location_id and ${o.deleted_at} is null
-    where w.item_id in (select id from changed)
-  ), steps as materialized (
+    where exists (select 1 from ${inventoryItems} i where ${i.shop_id} = ${shop} and ${i.id} = w.item_id)
+  ), deltas as materialized (
     select item_id, stocked_at, ${sums} from located group by item_id, stocked_at
   )`
 
-const knownSteps = sql`steps as materialized (select w.*, w.location_id as stocked_at from wanted w)`
+const alreadyLocated = sql`deltas as materialized (select w.*, w.location_id as stocked_at from wanted w)`
+
+/** With what the item has to withhold more: the free units of a location that does not sell. */
+const steps = sql`steps as materialized (
+    select d.*, ${o.sells}, case when ${o.sells} then 0
+      else greatest(coalesce(${s.available}, 0) + d.on_hand - d.committed - d.damaged, 0)
+        - greatest(coalesce(${s.available}, 0), 0) end as withheld
+    from deltas d join ${locations} o on ${o.shop_id} = ${shop} and ${o.id} = d.stocked_at
+    left join ${stockLevels} s on ${s.shop_id} = ${shop} and ${s.item_id} = d.item_id and ${s.location_id} = d.stocked_at
+  )`
 
 /** A level is missing only while a new location is being filled. */
 const missingLevels = sql`insert into ${stockLevels} as s (shop_id, item_id, location_id, on_hand, committed, incoming, damaged)
@@ -147,12 +154,12 @@ const ledgerEntries = sql`insert into ${stockMovements} (shop_id, item_id, locat
 const statement = (isShort: boolean) => sql`
   with lines as materialized (select * from ${lines}), wanted as materialized (
     select item_id, location_id, ${sums} from lines group by item_id, location_id
-  ), changed as (
-    update ${inventoryItems} i set ${raised(i, 't')}
-    from (select item_id, ${sums} from wanted group by item_id) t
+  ), ${isShort ? alreadyLocated : located}, ${steps}, changed as (
+    update ${inventoryItems} i set ${raised(i, 't')}, withheld = ${i.withheld} + t.withheld
+    from (select item_id, ${sums}, sum(withheld)::integer as withheld from steps group by item_id) t
     where ${i.shop_id} = ${shop} and ${i.id} = t.item_id
     returning ${i.group_id}, ${i.id}, ${i.track_quantity} and ${i.deleted_at} is null as counts, ${i.low_stock_at},
-      t.on_hand - t.committed - t.damaged as freed, ${unitColumns(i)}
+      t.on_hand - t.committed - t.damaged - t.withheld as freed, ${unitColumns(i)}
   ), freed as materialized (
     select group_id, sum(freed)::integer as freed from changed where counts group by group_id having sum(freed) <> 0
   ), held as materialized (
@@ -161,15 +168,16 @@ const statement = (isShort: boolean) => sql`
   ), revised as (
     update ${inventoryGroups} g set available = ${g.available} + freed.freed from held, freed
     where ${g.shop_id} = ${shop} and ${g.id} = held.id and freed.group_id = held.id
-  ), ${isShort ? knownSteps : steps}, updated as (
+  ), updated as (
     update ${stockLevels} s set ${raised(s, 'p')} from steps p
     where ${s.shop_id} = ${shop} and ${s.item_id} = p.item_id and ${s.location_id} = p.stocked_at
     returning ${s.item_id}, ${s.location_id}, ${unitColumns(s)}
   )${isShort ? sql`` : sql`, added as (${missingLevels}), noted as (${ledgerEntries})`}
-  select w.item_id, l.location_id, case when c.id is not null then ${unitsOf('c')} end as total,
-    case when l.location_id is not null then ${unitsOf('l')} end as level, c.low_stock_at, c.counts as is_counted
+  select w.item_id, l.location_id, case when c.id is not null then ${unitsOf('c', sql`c.available`)} end as total,
+    case when l.location_id is not null then ${unitsOf('l', forSale(sql`l.available`, sql`l.sells`))} end as level, c.low_stock_at, c.counts as is_counted
   from (select distinct item_id from lines) w left join changed c on c.id = w.item_id
-  left join (select * from updated ${isShort ? sql`` : sql`union all select * from added`}) l on l.item_id = w.item_id`
+  left join (select u.*, p.sells from (select * from updated ${isShort ? sql`` : sql`union all select * from added`}) u
+    join steps p on p.item_id = u.item_id and p.stocked_at = u.location_id) l on l.item_id = w.item_id`
 
 const write = fixed(Written, statement(false))
 const writeKnown = fixed(Written, statement(true))

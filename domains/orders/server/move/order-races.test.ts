@@ -98,9 +98,9 @@ test('two first orders of a new customer at once share one customer', async () =
 test('a location is not deleted while an order that takes from it is being placed', async () => {
   const quay = (await clerk.call('POST', '/api/locations', { title: 'Quay' })).body.location.id
   const { locations } = (await clerk.call('GET', '/api/locations')).body
-  const others = locations.filter(({ id }: { id: string }) => id !== quay)
-  for (const { id, version } of others)
-    await clerk.call('PUT', `/api/locations/${id}`, { version, fulfils_online: false })
+  const others = locations.map(({ id }: { id: string }) => id).filter((id: string) => id !== quay)
+  const ordered = (await clerk.call('POST', '/api/locations/order', { ids: [quay, ...others] })).body.locations
+  const version = ordered[0].version
   const product = await aProduct(shop.context, { on_hand: 0, continueOutOfStock: true })
   const variant_id = product.variants[0]?.id ?? ''
   const request = {
@@ -113,7 +113,7 @@ test('a location is not deleted while an order that takes from it is being place
   const [placed, removed] = await whileLocked(shop, { table: 'inventory_groups', id: product.id }, async (waiters) => {
     const placing = clerk.call('POST', '/api/orders', request)
     await waiters(1)
-    const removal = clerk.call('DELETE', `/api/locations/${quay}?version=1`)
+    const removal = clerk.call('DELETE', `/api/locations/${quay}?version=${version}`)
     await Promise.race([removal, waiters(2)])
     return [placing, removal] as const
   }).then((started) => Promise.all(started))
