@@ -41,6 +41,8 @@ export const knownSettings = {
   prices_include_tax: flag(true),
   /** Orders without an address are taxed as if they went there. */
   tax_country: { schema: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'COUNTRY_UNKNOWN')]), usual: '' },
+  /** Empty: as the law of the shop's country prefers (`roundingIn` of taxes). */
+  tax_rounding: { schema: z.enum(['', 'line', 'rate']), usual: '' },
   /** Businesses abroad pay the tax themselves, measured from `tax_country`. */
   reverse_charge: flag(false),
   low_stock_at: { schema: z.int().min(0).max(1_000_000), usual: 5 },

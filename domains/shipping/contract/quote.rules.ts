@@ -1,13 +1,8 @@
-import { partsOf, shippingPartsOf, type Taxation, type TaxPart, taxLinesOf, withoutTax } from '@comptoir/taxes/contract'
+import { partsOf, shippingPartsOf, type Taxable, type Taxation, taxesOf, withoutTax } from '@comptoir/taxes/contract'
 import type { Offer } from './offer.ts'
 import type { Quote, QuotedOffer, QuotedTax, QuoteRequest } from './quote.ts'
 
-interface Priced {
-  of: QuotedTax['of']
-  tax_class_id: string | null
-  amount: number
-  parts: readonly TaxPart[]
-}
+interface Priced extends Taxable, Pick<QuotedTax, 'of' | 'tax_class_id'> {}
 
 type Requested = Pick<QuoteRequest, 'basket' | 'by_class' | 'tax_exempt'>
 
@@ -23,8 +18,11 @@ function goodsOf({ basket, by_class }: Requested, { rate }: Taxation): Priced[] 
 
 const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-const taxesOf = ({ of, tax_class_id, amount, parts }: Priced, isIncluded: boolean): QuotedTax[] =>
-  taxLinesOf(amount, parts, isIncluded).map((line) => ({ ...line, of, tax_class_id }))
+const taxLinesOf = (priced: readonly Priced[], taxation: Taxation): QuotedTax[] =>
+  taxesOf(priced, taxation).flatMap((lines, at) => {
+    const { of = 'goods', tax_class_id = null } = priced[at] ?? {}
+    return lines.map((line) => ({ ...line, of, tax_class_id }))
+  })
 
 function quotedOffer(offer: Offer, request: Requested, taxation: Taxation): QuotedOffer {
   const { rate, isIncluded } = taxation
@@ -40,7 +38,7 @@ function quotedOffer(offer: Offer, request: Requested, taxation: Taxation): Quot
     ...each,
     amount: isRelieved ? withoutTax(each.amount, each.parts) : each.amount,
   }))
-  const tax_lines = request.tax_exempt ? [] : charged.flatMap((each) => taxesOf(each, isIncluded))
+  const tax_lines = request.tax_exempt ? [] : taxLinesOf(charged, taxation)
   const chargedFor = (kind: QuotedTax['of']) => sumOf(charged.filter(({ of }) => of === kind))
   return {
     ...offer,

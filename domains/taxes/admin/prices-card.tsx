@@ -3,6 +3,7 @@ import {
   Card,
   CountryField,
   Field,
+  Select,
   Switch,
   Text,
   useCan,
@@ -13,8 +14,8 @@ import {
 import { dayIn } from '@comptoir/platform/contract'
 import { useChangeSetting } from '@comptoir/settings/admin'
 import { useState } from 'react'
-import { rateAt, taxLinesOf } from '../contract/tax.rules.ts'
-import type { TaxRate } from '../contract/tax-rate.ts'
+import { rateAt, roundingIn, taxLinesOf } from '../contract/tax.rules.ts'
+import { type TaxRate, taxRoundings } from '../contract/tax-rate.ts'
 
 /** How prices are meant; each setting acts at once. */
 export function PricesCard({ rates }: { rates: readonly TaxRate[] }) {
@@ -42,10 +43,34 @@ export function PricesCard({ rates }: { rates: readonly TaxRate[] }) {
         disabled={isLocked}
         onChange={(value) => mutate({ key: 'reverse_charge', value, text: t('prices.saved') })}
       />
-      <Text as="p" tone="quiet">
-        {t('prices.rounding')} {!mayChange && t('prices.locked')}
-      </Text>
+      <RoundingField country={country} isLocked={isLocked} />
+      {!mayChange && (
+        <Text as="p" tone="quiet">
+          {t('prices.locked')}
+        </Text>
+      )}
     </Card>
+  )
+}
+
+function RoundingField({ country, isLocked }: { country: string; isLocked: boolean }) {
+  const t = useText('taxes')
+  const { mutate } = useChangeSetting()
+  const value = roundingIn({ tax_rounding: useSetting('tax_rounding'), tax_country: country })
+  const hint = t(`prices.rounding.${value}_hint`)
+  return (
+    <Field
+      label={t('prices.rounding.label')}
+      hint={country === 'JP' ? `${hint} ${t('prices.rounding.law')}` : hint}
+      disabled={isLocked}
+    >
+      <Select
+        options={taxRoundings.map((id) => ({ value: id, label: t(`prices.rounding.${id}`) }))}
+        value={value}
+        disabled={isLocked}
+        onChange={(chosen) => mutate({ key: 'tax_rounding', value: chosen, text: t('prices.rounding.saved') })}
+      />
+    </Field>
   )
 }
 

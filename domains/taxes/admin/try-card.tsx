@@ -16,7 +16,7 @@ import {
 import { dayIn, VatNumber } from '@comptoir/platform/contract'
 import { useState } from 'react'
 import { exemptionOf } from '../contract/exemption.rules.ts'
-import { partsOf, rateAt, shippingPartsOf, taxLinesOf } from '../contract/tax.rules.ts'
+import { partsOf, rateAt, roundingIn, shippingPartsOf, taxesOf } from '../contract/tax.rules.ts'
 import type { TaxClass } from '../contract/tax-class.ts'
 import type { TaxRate } from '../contract/tax-rate.ts'
 
@@ -55,7 +55,11 @@ function useTaxesOf(values: Tried, rates: readonly TaxRate[]) {
     goods: taxed ? partsOf(taxed, values.taxClass) : [],
     shipping: taxed ? shippingPartsOf(taxed, null) : [],
   }
-  const lines = parts.flatMap((id) => taxLinesOf(values[id], taxes[id], isIncluded).map((tax) => ({ ...tax, of: id })))
+  const rounding = roundingIn({ tax_rounding: useSetting('tax_rounding'), tax_country: shopCountry })
+  const taxables = parts.map((id) => ({ amount: values[id], parts: taxes[id] }))
+  const lines = taxesOf(taxables, { isIncluded, rounding }).flatMap((own, at) =>
+    own.map((tax) => ({ ...tax, of: parts[at] ?? 'goods' })),
+  )
   return { lines, isIncluded, exemption, isNumber: vatId !== undefined }
 }
 

@@ -74,8 +74,12 @@ export const TaxLine = z.object({
 })
 export type TaxLine = z.infer<typeof TaxLine>
 
+export const taxRoundings = ['line', 'rate'] as const
+export type TaxRounding = (typeof taxRoundings)[number]
+
 /** The rate of a place on a day; `isIncluded` says that prices contain the tax. */
 export interface Taxation {
   rate: TaxRate | null
   isIncluded: boolean
+  rounding: TaxRounding
 }

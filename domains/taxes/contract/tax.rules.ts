@@ -1,4 +1,4 @@
-import type { TaxLine, TaxPart, TaxRate } from './tax-rate.ts'
+import type { Taxation, TaxLine, TaxPart, TaxRate, TaxRounding } from './tax-rate.ts'
 
 export interface TaxPlace {
   country: string
@@ -33,15 +33,21 @@ const thousandths = (percent: number) => BigInt(Math.round(percent * 1_000))
 const whole = 100_000n
 
 /**
- * A share of an amount. Rounds half away from zero, per line: the law of the Union leaves the method to its members
- * (CJEU C-484/06, Ahold), and this is the commercial one.
+ * Half away from zero, the commercial way: the law of the Union leaves the method to its members (CJEU C-484/06,
+ * Ahold), Japan to the seller.
  */
-const shareOf = (amount: number, part: bigint, base: bigint) =>
-  Number((2n * BigInt(amount) * part + base) / (2n * base))
+const rounded = (units: bigint, base: bigint) => (2n * units + base) / (2n * base)
 
 /** One tax of a line. `contained` is the percentage of all taxes in the amount, 0 if they are added to it. */
 export const taxOf = (amount: number, percent: number, contained: number): number =>
-  shareOf(amount, thousandths(percent), whole + thousandths(contained))
+  Number(rounded(BigInt(amount) * thousandths(percent), whole + thousandths(contained)))
+
+/**
+ * Where tax is rounded: on each line, or once for each rate of a document, as a qualified invoice in Japan has to
+ * (Consumption Tax Act, order, article 70-10) and EN 16931 checks (BR-CO-17). Without a choice Japan's shops do the latter.
+ */
+export const roundingIn = ({ tax_rounding, tax_country }: Readonly<Record<string, unknown>>): TaxRounding =>
+  tax_rounding === 'line' || tax_rounding === 'rate' ? tax_rounding : tax_country === 'JP' ? 'rate' : 'line'
 
 /** The taxes of goods of this class: its own, else the standard ones. */
 export const partsOf = (rate: Pick<TaxRate, 'parts' | 'by_class'>, taxClass: string | null): readonly TaxPart[] =>
@@ -68,14 +74,61 @@ function sharesOf(parts: readonly Pick<TaxPart, 'percent' | 'compound'>[]) {
   return { net, sum, shares }
 }
 
-/** No line for no rate or nothing to tax; a rate of 0 % is shown. Each tax is rounded once, from its exact share. */
-export function taxLinesOf(amount: number, parts: readonly TaxPart[], isIncluded: boolean): TaxLine[] {
+export interface Taxable {
+  /** In minor units. */
+  amount: number
+  parts: readonly TaxPart[]
+}
+
+/** A tax before it is rounded: `units / base` of a minor unit. */
+interface ExactTax extends Pick<TaxLine, 'title' | 'rate'> {
+  units: bigint
+  base: bigint
+}
+
+/** None for no rate or nothing to tax; a rate of 0 % is shown. */
+function exactTaxes({ amount, parts }: Taxable, isIncluded: boolean): ExactTax[] {
   if (amount === 0) return []
   const { net, sum, shares } = sharesOf(parts)
   const base = isIncluded ? net + sum : net
   return parts.map(({ title, percent }, at) => ({
-    title,
-    rate: percent,
-    amount: shareOf(amount, shares[at] ?? 0n, base),
+    ...{ title, rate: percent, base },
+    units: BigInt(amount) * (shares[at] ?? 0n),
   }))
+}
+
+/** The taxes of one amount, each rounded once, from its exact share. */
+export const taxLinesOf = (amount: number, parts: readonly TaxPart[], isIncluded: boolean): TaxLine[] =>
+  exactTaxes({ amount, parts }, isIncluded).map(({ units, base, ...tax }) => ({
+    ...tax,
+    amount: Number(rounded(units, base)),
+  }))
+
+const sumOf = (numbers: readonly bigint[]) => numbers.reduce((sum, number) => sum + number, 0n)
+
+/** Whole units whose sum is the rounded sum of the exact taxes: the largest remainders are rounded up, earlier ones first. */
+function roundedTogether(taxes: readonly ExactTax[]): number[] {
+  const base = [...new Set(taxes.map((tax) => tax.base))].reduce((product, one) => product * one, 1n)
+  const exact = taxes.map((tax) => tax.units * (base / tax.base))
+  const whole = exact.map((units) => units / base)
+  const left = rounded(sumOf(exact), base) - sumOf(whole)
+  const byRemainder = exact
+    .map((units, at) => ({ at, rest: units % base }))
+    .toSorted((one, other) => Number(other.rest > one.rest) - Number(one.rest > other.rest) || one.at - other.at)
+  const isUp = new Set(byRemainder.slice(0, Number(left)).map(({ at }) => at))
+  return whole.map((units, at) => Number(units) + Number(isUp.has(at)))
+}
+
+/** The taxes of each amount of one document: the goods and the delivery of an order. */
+export function taxesOf(
+  taxables: readonly Taxable[],
+  { isIncluded, rounding }: Pick<Taxation, 'isIncluded' | 'rounding'>,
+): TaxLine[][] {
+  if (rounding === 'line') return taxables.map(({ amount, parts }) => taxLinesOf(amount, parts, isIncluded))
+  const lines = taxables.map((taxable) => exactTaxes(taxable, isIncluded).map((exact) => ({ exact, amount: 0 })))
+  for (const taxes of Map.groupBy(lines.flat(), ({ exact: { title, rate } }) => `${rate} ${title}`).values()) {
+    const amounts = roundedTogether(taxes.map(({ exact }) => exact))
+    for (const [at, tax] of taxes.entries()) tax.amount = amounts[at] ?? 0
+  }
+  return lines.map((taxes) => taxes.map(({ exact: { title, rate }, amount }) => ({ title, rate, amount })))
 }

@@ -14,7 +14,7 @@ import {
 } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { rateAt, type TaxPlace } from '../contract/tax.rules.ts'
+import { rateAt, roundingIn, type TaxPlace } from '../contract/tax.rules.ts'
 import type { Taxation, TaxPart, TaxRate } from '../contract/tax-rate.ts'
 import { taxRateParts, taxRates } from './tax-rate.table.ts'
 
@@ -114,5 +114,6 @@ export async function readTaxation(
   const place = address?.country ? address : { country: String(settings.tax_country ?? ''), province: '' }
   const rates = await readRatesFor(db, stamp, shop, place.country)
   const day = dayIn(zoneOf({ settings }), now())
-  return { rate: rateAt(rates, place, day), isIncluded: settings.prices_include_tax !== false }
+  const isIncluded = settings.prices_include_tax !== false
+  return { rate: rateAt(rates, place, day), isIncluded, rounding: roundingIn(settings) }
 }

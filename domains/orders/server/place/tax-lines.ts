@@ -7,7 +7,7 @@ import {
   shippingPartsOf,
   type Taxation,
   type TaxPart,
-  taxLinesOf,
+  taxesOf,
   withoutTax,
 } from '@comptoir/taxes/contract'
 import type { Order } from '../../contract/order.ts'
@@ -52,28 +52,35 @@ function pricedLine(line: OrderLine, parts: readonly TaxPart[], isRelieved: bool
   return { ...line, unit_price, listed_price: isRelieved ? listed : null, total }
 }
 
-/** Lines and shipping with their taxes, each rounded by itself. A price that contains a tax is charged without it. */
+/** Lines and shipping with their taxes. A price that contains a tax is charged without it. */
 export function withTaxes(
   { products, shipping, offer, status, isDeliveryPriced = false }: Untaxed,
-  { rate, isIncluded }: Taxation,
+  taxation: Taxation,
 ) {
+  const { rate, isIncluded } = taxation
   const isExempt = status.tax_exemption !== null
-  const taxOf = (amount: number, parts: readonly TaxPart[]) => (isExempt ? [] : taxLinesOf(amount, parts, isIncluded))
   const onShipping = rate ? shippingPartsOf(rate, offer?.tax_class_id ?? null) : []
   const isRelieved = isExempt && isIncluded
   const delivery = shipping && {
     ...shipping,
     price: isRelieved && !isDeliveryPriced ? withoutTax(shipping.price, onShipping) : shipping.price,
   }
+  const lines = products.map((line) => {
+    const parts = rate ? partsOf(rate, line.tax_class_id) : []
+    return { parts, priced: pricedLine(line, parts, isRelieved) }
+  })
+  const taxables = [
+    ...lines.map(({ priced, parts }) => ({ amount: priced.total, parts })),
+    { amount: delivery?.price ?? 0, parts: onShipping },
+  ]
+  const taxes = isExempt ? [] : taxesOf(taxables, taxation)
   return {
     ...status,
-    products: products.map((line) => {
-      const parts = rate ? partsOf(rate, line.tax_class_id) : []
-      const priced = pricedLine(line, parts, isRelieved)
-      const tax_lines = taxOf(priced.total, parts)
+    products: lines.map(({ priced }, at) => {
+      const tax_lines = taxes[at] ?? []
       return { ...priced, tax: sumOf(tax_lines), tax_lines }
     }),
-    shipping: delivery && { ...delivery, tax_lines: taxOf(delivery.price, onShipping) },
+    shipping: delivery && { ...delivery, tax_lines: taxes[lines.length] ?? [] },
     totals: { tax_included: isIncluded },
   }
 }

@@ -4,8 +4,8 @@ import { SettingsForm, toValues } from './settings-form.ts'
 
 const values = toValues(completeSettings({}))
 
-test('untouched settings round-trip; modules have a page of their own', () => {
-  const { disabled_modules: _own, ...shown } = completeSettings({})
+test('untouched settings round-trip; modules and the rounding of tax are set elsewhere', () => {
+  const { disabled_modules: _modules, tax_rounding: _taxes, ...shown } = completeSettings({})
   expect(SettingsForm.parse(values)).toEqual({ ...shown, custom_locales_settings: null })
 })
 
