@@ -64,11 +64,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({
-              launchOptions,
-              contextOptions: { reducedMotion: 'reduce' },
-              actionTimeout: 30_000,
-            }),
+            provider: playwright({ launchOptions, actionTimeout: 30_000 }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1_280, height: 800 },
             dependencySourcemaps: false,

@@ -12,7 +12,7 @@ afterAll(() => panel.close())
 /** The same user on another machine. */
 async function anotherBrowser({ page }: Seat, path: string) {
   const token = await page.evaluate<string>(`localStorage.getItem('comptoir.token')`)
-  const context = await panel.browser.newContext({ viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' })
+  const context = await panel.browser.newContext({ viewport: { width: 1_440, height: 900 } })
   await context.addInitScript((value) => localStorage.setItem('comptoir.token', value), token)
   const other = await context.newPage()
   await other.goto(panel.shop.url + path)

@@ -13,7 +13,7 @@ const password = 'a long enough phrase'
 
 /** Logs in with a browser of its own. */
 async function logIn(email: string) {
-  const context = await panel.browser.newContext({ viewport: { width: 1_280, height: 900 }, reducedMotion: 'reduce' })
+  const context = await panel.browser.newContext({ viewport: { width: 1_280, height: 900 } })
   await context.addInitScript(() => localStorage.setItem('comptoir.portrait', '1'))
   const page = await context.newPage()
   const errors = watchErrors(page)

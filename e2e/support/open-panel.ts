@@ -11,6 +11,8 @@ export interface Look {
   height?: number
   /** A finger is the pointer, as on a phone. */
   touch?: boolean
+  /** The visitor asks for reduced motion. */
+  stillness?: boolean
 }
 
 export interface Panel {
@@ -70,7 +72,11 @@ export async function openPanel({ smtpUrl, now }: PanelOptions = {}): Promise<Pa
   return {
     shop,
     browser,
-    async open(who, path, { locale = 'en', mode = 'light', width = 1_440, height = 900, touch = false } = {}) {
+    async open(
+      who,
+      path,
+      { locale = 'en', mode = 'light', width = 1_440, height = 900, touch = false, stillness = false } = {},
+    ) {
       const member = await shop.as(who)
       if (locale !== 'en' || mode !== 'light') {
         const { body } = await member.call('GET', '/api/user')
@@ -79,9 +85,9 @@ export async function openPanel({ smtpUrl, now }: PanelOptions = {}): Promise<Pa
       }
       const context = await browser.newContext({
         viewport: { width, height },
-        reducedMotion: 'reduce',
         hasTouch: touch,
         isMobile: touch,
+        reducedMotion: stillness ? 'reduce' : 'no-preference',
       })
       // Only on the first page, so that signing out has an effect.
       await context.addInitScript((token) => {

@@ -2,7 +2,7 @@ import {
   type AdminDomain,
   DomainsContext,
   SearchProvider,
-  ToastCorner,
+  ToastLine,
   useIsLoaded,
   useShortcut,
 } from '@comptoir/platform/admin'
@@ -61,7 +61,7 @@ export function Frame({ all }: FrameProps) {
             <Outlet />
           </SearchProvider>
         </ShellScreen>
-        <ToastCorner />
+        <ToastLine />
         <FooterBanner domains={domains} />
       </ShellMain>
       {always.map(({ key, Part }) => (

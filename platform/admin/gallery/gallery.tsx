@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/values/texts/locale.ts'
-import { ToastCorner } from '../ui/overlays/toasts.tsx'
+import { ToastLine } from '../ui/overlays/toasts.tsx'
 import styles from './gallery.module.css'
 import { samplesFor } from './samples.ts'
 import { stories } from './stories.tsx'
@@ -41,7 +41,7 @@ export function Gallery({ locale, params }: GalleryProps) {
           ))}
         </header>
         <div>{story && <StoryPage key={story.id} story={story} samples={samplesFor(locale)} />}</div>
-        <ToastCorner />
+        <ToastLine />
       </div>
     </div>
   )

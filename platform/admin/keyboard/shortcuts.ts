@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '../state/create-store.ts'
+import { isPageInert } from '../state/inert-page.ts'
 import { stepOf } from './shortcut-keys.ts'
 
 export interface Shortcut {
@@ -49,7 +50,7 @@ function onKeyDown(event: KeyboardEvent) {
   if (!found) return
   typed = []
   event.preventDefault()
-  found.run(event)
+  if (!isPageInert()) found.run(event)
 }
 
 const matching = (keys: string) => registered.get().findLast((shortcut) => shortcut.keys === keys)

@@ -10,7 +10,7 @@ import { loadTexts } from '../i18n/load/load-texts.ts'
 import type { AdminDomain } from '../manifest/manifest.ts'
 import { DomainsContext } from '../manifest/record-slot.tsx'
 import { type Shop, ShopProvider } from '../shop.tsx'
-import { ToastCorner, ToastProvider } from '../ui/overlays/toasts.tsx'
+import { ToastLine, ToastProvider } from '../ui/overlays/toasts.tsx'
 import styles from './frame.module.css'
 
 export interface RenderOptions {
@@ -54,7 +54,7 @@ export async function renderScreen(screen: ReactNode, options: RenderOptions = {
               <div>
                 <RouterProvider router={router} />
               </div>
-              <ToastCorner />
+              <ToastLine />
             </ShopProvider>
           </DomainsContext>
         </ToastProvider>

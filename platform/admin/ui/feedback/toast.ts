@@ -20,7 +20,7 @@ export interface ToastOptions {
 /** Milliseconds; specification §9. */
 export const toastTime = 3000
 
-/** Answers to what the user did, at the bottom; news that nobody asked for keep the specification's corner (§9). */
+/** Answers to what the user did, and below them news that nobody asked for; both in the corner of specification §9. */
 export const answers = Toast.createToastManager()
 export const news = Toast.createToastManager()
 

@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
+import { useInertPage } from '../../state/inert-page.ts'
 import { FreeFields } from '../../state/locked-fields.tsx'
 import { Button } from '../actions/button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
@@ -24,6 +25,7 @@ export function AlertDialogBox(props: AlertDialogProps) {
   const { open, onOpenChange, title, text, confirm, cancel, onConfirm, busy, writes } = props
   const t = useText('platform')
   const safe = useRef<HTMLButtonElement>(null)
+  useInertPage(open)
 
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { pressPrimary } from '../../keyboard/press-primary.ts'
+import { useInertPage } from '../../state/inert-page.ts'
 import { FreeFields } from '../../state/locked-fields.tsx'
 import { WaitingReasonContext } from '../../state/waiting-reason.ts'
 import { Button } from '../actions/button.tsx'
@@ -26,6 +27,7 @@ export function DialogBox(props: DialogProps) {
   const { title, open, onOpenChange, size = 'usual', footer, cancel, note, initialFocus, children } = props
   const t = useText('platform')
   const noteId = useId()
+  useInertPage(open)
 
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
+import { useInertPage } from '../../state/inert-page.ts'
 import { FreeFields } from '../../state/locked-fields.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
@@ -24,6 +25,7 @@ export function DrawerBox(props: DrawerProps) {
   const { title, open, onOpenChange, kind = 'modal', side = 'end', bare, footer, children } = props
   const t = useText('platform')
   const isModal = kind === 'modal'
+  useInertPage(open && isModal)
 
   return (
     <Base.Root

@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useState } from 'react'
 import { fold } from '../../../contract/values/texts/text-folding.ts'
 import { useText } from '../../i18n/formats/use-text.ts'
+import { useInertPage } from '../../state/inert-page.ts'
 import { Kbd } from '../display/kbd.tsx'
 import { Hidden } from '../display/text.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
@@ -37,6 +38,7 @@ export interface PaletteProps extends Overlay {
 export function PaletteBox({ open, onOpenChange, groups, onSearch, found = [], takeTyped }: PaletteProps) {
   const t = useText('platform')
   const [text, setText] = useState('')
+  useInertPage(open)
 
   const type = (next: string) => {
     setText(next)

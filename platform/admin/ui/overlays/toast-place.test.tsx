@@ -50,7 +50,8 @@ test.each(sizes)('on a %s no toast lies over the save bar, where both its button
 
   const toasts = await showToasts()
 
-  for (const name of ['Save', 'Discard']) expect(isSeen(screen.getByRole('button', { name }))).toBe(true)
+  const isFree = (name: string) => isSeen(screen.getByRole('button', { name }))
+  await expect.poll(() => ['Save', 'Discard'].every(isFree)).toBe(true)
   const bar = screen.getByRole('region', { name: 'Unsaved changes' }).getBoundingClientRect()
   for (const shown of toasts) expect(shown.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.bottom)
   for (const shown of toasts) expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(width)

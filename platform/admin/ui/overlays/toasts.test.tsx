@@ -4,7 +4,7 @@ import { renderPart } from '../../testing/render.tsx'
 import { toast } from '../feedback/toast.ts'
 
 test('one answer stands at a time: a new one replaces the one before', async () => {
-  const { container } = await renderPart(<p>page</p>)
+  await renderPart(<p>page</p>)
 
   act(() => void toast.success('First', { timeout: 0 }))
   await screen.findAllByText('First')
@@ -12,7 +12,7 @@ test('one answer stands at a time: a new one replaces the one before', async () 
 
   await screen.findAllByText('Second')
   await waitFor(() => expect(screen.queryAllByText('First')).toEqual([]))
-  expect(within(container).getByRole('region', { name: /Notices/ })).toBeTruthy()
+  expect(screen.getByRole('region', { name: /Notices/ })).toBeTruthy()
 })
 
 test('an announcement has a place of its own and replaces no answer', async () => {

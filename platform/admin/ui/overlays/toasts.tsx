@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { useStore } from '../../state/create-store.ts'
-import styles from '../feedback/toast.module.css'
 import { areToastsWanted } from '../feedback/toast.ts'
-import { corner } from '../feedback/toast-corner.ts'
+import { toastLine } from '../feedback/toast-line.ts'
 import { lazy } from '../lazy/lazy.tsx'
 
 const Box = lazy(async () => (await import('../feedback/toasts-box.tsx')).ToastsBox)
 
-/** Toasts stand on this line, so a footer below it pushes them up and a sidebar beside it stays free. */
-export const ToastCorner = () => <div ref={corner.set} className={styles.toastCorner} />
+/** Where the content of the frame ends. */
+export const ToastLine = () => <div ref={toastLine.set} />
 
 /** Mounted once around the app. */
 export function ToastProvider({ children }: { children: ReactNode }) {

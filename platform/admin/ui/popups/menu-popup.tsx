@@ -4,8 +4,8 @@ import { createContext, type ReactNode, use, useCallback, useId } from 'react'
 import { Link } from 'react-router'
 import { WriteLockContext } from '../../state/write-lock.ts'
 import { Kbd } from '../display/kbd.tsx'
-import { focusEarly } from './early-focus.ts'
 import styles from './popup.module.css'
+import { focusAfter, focusEarly } from './popup-focus.ts'
 import type { AnchoredProps } from './use-overlay-trigger.ts'
 
 export interface MenuItem {
@@ -54,7 +54,7 @@ export function MenuPopup(props: MenuPopupProps) {
     <Base.Root modal={false} open={open} onOpenChange={(next, details) => onOpenChange(next, details.reason, details)}>
       <Base.Portal>
         <Base.Positioner className={styles.positioner} anchor={anchor} align={align} sideOffset={4}>
-          <Base.Popup ref={takeKeys} id={id} className={styles.popup} finalFocus={anchor}>
+          <Base.Popup ref={takeKeys} id={id} className={styles.popup} finalFocus={() => focusAfter(id, anchor.current)}>
             {isLocked && (
               <p className={styles.popupNote} id={noteId}>
                 {lock.reason}

@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
 import styles from './popup.module.css'
+import { focusAfter } from './popup-focus.ts'
 import type { AnchoredProps } from './use-overlay-trigger.ts'
 
 export interface PopoverPopupProps extends AnchoredProps {
@@ -18,7 +19,12 @@ export const PopoverPopup = (props: PopoverPopupProps) => (
         align={props.align ?? 'start'}
         sideOffset={4}
       >
-        <Base.Popup id={props.id} className={styles.popup} aria-label={props.label} finalFocus={props.anchor}>
+        <Base.Popup
+          id={props.id}
+          className={styles.popup}
+          aria-label={props.label}
+          finalFocus={() => focusAfter(props.id, props.anchor.current)}
+        >
           {props.children}
         </Base.Popup>
       </Base.Positioner>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { focusEarly } from './early-focus.ts'
+import { focusEarly } from './popup-focus.ts'
 
 test('Enter is for the item that the key before it leads to, however late that has the focus', async () => {
   const popup = document.createElement('div')

@@ -1,6 +1,16 @@
 import type { RefObject } from 'react'
 
 /**
+ * Where the focus goes when a popup has left the page, after its closing movement: back to its button, unless the choice
+ * has put it elsewhere by then, in a dialog or in a field.
+ */
+export function focusAfter(id: string | undefined, anchor: HTMLElement | null) {
+  const holder = document.activeElement
+  const isLeft = holder === null || holder === document.body || holder.closest('[role="menu"]') !== null
+  return isLeft || (id && document.getElementById(id)?.contains(holder)) ? anchor : false
+}
+
+/**
  * The library gives a menu the focus a frame later: keys pressed until then would reach the trigger and close it. After
  * a second microtask it has noted that the focus was outside; otherwise it would take the focus back from the item that
  * a key has reached by then.
