@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFurnished } from '../support/axe.ts'
 import type { Panel, Seat } from '../support/open-panel.ts'
-import { untilIdle } from '../support/watch-page.ts'
+import { untilIdle, untilStill } from '../support/watch-page.ts'
 
 type Page = Seat['page']
 
@@ -34,11 +34,6 @@ const screens: [string, number][] = [
 ]
 
 const triggers = 'main [aria-haspopup=menu]:not([disabled])'
-
-/** What moves has come to its end: a menu gives the focus back after its closing movement. */
-const untilStill = (page: Page) =>
-  page.evaluate(`Promise.allSettled(document.getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)).map(({ finished }) => finished))`)
 
 const isAsking = (page: Page) => page.evaluate<boolean>(`document.getElementById('root').inert`)
 

@@ -10,6 +10,7 @@ import { aPage, aRedirect } from '@comptoir/pages/testing'
 import { aVendor } from '@comptoir/vendors/testing'
 import { expect } from 'vitest'
 import { openPanel, type Panel, type Seat } from './open-panel.ts'
+import { untilStill } from './watch-page.ts'
 
 export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -75,20 +76,9 @@ const lookRules = [
 export const above = { exclude: '[data-base-ui-focus-guard]', rules: { region: { enabled: false } } }
 const whole = { exclude: '', rules: {} }
 
-/** Until the next frames start no movement and all that began has ended: half a fade has half its contrast. */
-const stillness = `(async () => {
-  const frame = () => new Promise(requestAnimationFrame)
-  const ends = ({ effect, playState }) => playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime)
-  for (let moving = [0]; moving.length > 0; moving = document.getAnimations().filter(ends)) {
-    await Promise.allSettled(moving.map((movement) => movement.finished))
-    await frame()
-    await frame()
-  }
-})()`
-
 /** Injected by the browser's debugger, because the page's CSP allows no other scripts. */
 async function runAxe(page: Seat['page'], where: string, { context, options }: { context: object; options: object }) {
-  await page.evaluate(stillness)
+  await untilStill(page)
   const { violations, passes } = await page.evaluate<{ violations: Violation[]; passes: unknown[] }>(
     `${axe}; axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`,
   )

@@ -64,3 +64,16 @@ export async function reportPages({ id, name, result }: TestContext['task']) {
     await page.screenshot({ path: join(results, `${id}-${index}.png`), timeout: 5_000 })
   }
 }
+
+/** Until all that moves has ended and the next frames start nothing: half a fade has half its contrast. */
+export const untilStill = (page: Page) =>
+  page.evaluate(`(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const moving = () => document.getAnimations().filter(({ effect, playState }) =>
+      playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime))
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished))
+      await frame()
+      await frame()
+    } while (moving().length > 0)
+  })()`)

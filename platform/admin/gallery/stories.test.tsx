@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RenderedScreen, renderPart } from '../testing/render.tsx'
 import { isSeen } from '../testing/seen.ts'
+import { untilStill } from '../testing/still.ts'
 import { samplesFor } from './samples.ts'
 import { stories } from './stories.tsx'
 import type { Story } from './story.ts'
@@ -35,6 +36,7 @@ const options = {
 }
 
 async function violations() {
+  await untilStill()
   const { violations: found, passes } = await axe.run(context, options)
   expect(passes.length).toBeGreaterThan(10)
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join('\n')}`)

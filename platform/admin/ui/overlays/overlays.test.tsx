@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { addShortcut } from '../../keyboard/shortcuts.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { isSeen } from '../../testing/seen.ts'
+import { untilStill } from '../../testing/still.ts'
 import { Button } from '../actions/button.tsx'
 import { Combobox } from '../fields/combobox.tsx'
 import { Field } from '../fields/field.tsx'
@@ -231,9 +232,6 @@ test('a combobox keeps its choice on Escape, and a click outside closes its list
   await waitFor(() => expect(screen.queryByRole('listbox')).toBe(null))
   expect(colour.value).toBe('Celadon')
 })
-
-/** What moves has come to its end. */
-const untilStill = () => Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
 
 test('a dialog that a menu opens keeps the focus when the menu has gone, and gives it back to the menu', async () => {
   const onPage = vi.fn()
