@@ -60,6 +60,15 @@ export const inviteAgain = endpoint({
   body: z.strictObject({}),
   reply: userReply,
 })
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/invite',
+  permission: 'users_page',
+  summary: 'The link of an invitation that could not be mailed, to be handed on; null where mails leave',
+  params: byId,
+  reply: z.object({ link: z.string().nullable() }),
+  secret: true,
+})
 export const cancelInvitation = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/invite',

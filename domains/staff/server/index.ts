@@ -13,7 +13,7 @@ import { and, eq } from 'drizzle-orm'
 import { User } from '../contract/user.ts'
 import * as wire from '../contract/wire.ts'
 import { acceptInvitation } from './links/accept-invitation.ts'
-import { cancelInvitation, inviteAgain, inviteUser } from './links/invite-user.ts'
+import { cancelInvitation, inviteAgain, inviteUser, readInvitation } from './links/invite-user.ts'
 import { readAccountLink } from './links/read-account-link.ts'
 import { linkJobs, requestReset } from './links/request-reset.ts'
 import { resetPassword } from './links/reset-password.ts'
@@ -97,6 +97,7 @@ export const staff = serverDomain({
     handle(wire.readAccountLink, async (context, { body }) => ({ link: await readAccountLink(context, body.token) })),
     handle(wire.resetPassword, (context, { body }) => resetPassword(context, body)),
     handle(wire.inviteUser, (context, { body }) => inviteUser(context, body)),
+    handle(wire.readInvitation, (context, { params }) => readInvitation(context, params.id)),
     handle(wire.inviteAgain, (context, { params }) => inviteAgain(context, params.id)),
     handle(wire.cancelInvitation, (context, { params }) => cancelInvitation(context, params.id)),
     handle(wire.acceptInvitation, (context, { body }) => acceptInvitation(context, body)),

@@ -63,7 +63,7 @@ export const callRules: Readonly<Record<string, string>> = {
     GET PUT DELETE /api/users/{id}
     GET /api/users/{id}/work
     POST /api/users/invite
-    POST DELETE /api/users/{id}/invite
+    GET POST DELETE /api/users/{id}/invite
     POST /api/users/{id}/logout
     GET /api/users/{id}/sessions
     DELETE /api/users/{id}/sessions/{session_id}

@@ -22,7 +22,7 @@ export function useInviteForm() {
     try {
       const { user } = await call(inviteUser, { body: invitation })
       keepUser(client, user)
-      toast.success(t('invitation.sent', { email: user.email }))
+      toast.success(t('invitation.made', { email: user.email }))
       void navigate(userUrl(user.id), { replace: true })
     } catch (error) {
       if (!putFieldErrors(error)) toast.error(errorText(error))

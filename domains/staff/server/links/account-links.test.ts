@@ -128,12 +128,14 @@ const invite = (email: string, role = 'blogger') => ({ email, role, customer_loc
 test('an invited person sees what they may do, chooses name and password and is signed in', async () => {
   const root = await shop.as('root')
   const { body } = await root.call('POST', '/api/users/invite', invite('lea@example.com'))
+  const handed = await root.call('GET', `/api/users/${body.user.id}/invite`)
   const token = await linkTo('lea@example.com', 'invitation')
   const { link } = (await shop.visitor.call('POST', '/api/account_links/read', { token })).body
   const person = { name: 'Perrin', first_name: 'Léa', customer_locale: 'fr', password: next }
   const accepted = await shop.visitor.call('POST', '/api/invitations/accept', { token, ...person })
 
   expect(body.user).toMatchObject({ state: 'invited', email: 'lea@example.com', name: 'lea' })
+  expect(handed.body).toEqual({ link: null })
   expect(server.received[0]?.subject).toMatch(/vous invite chez Store Name$/)
   expect(server.received[0]?.text).toContain('avec le rôle Blogueur')
   expect(link).toMatchObject({ kind: 'invitation', role: { key: 'blogger', permessions: { admin_blog: true } } })

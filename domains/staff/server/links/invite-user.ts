@@ -1,5 +1,14 @@
-import { queueMail } from '@comptoir/mails/server'
-import { type Context, emit, emitDeleted, hashPassword, mintToken, type Tx, updateRow } from '@comptoir/platform/server'
+import { keptSecret, queueMail } from '@comptoir/mails/server'
+import {
+  type Context,
+  emit,
+  emitDeleted,
+  hashPassword,
+  mintToken,
+  publicUrl,
+  type Tx,
+  updateRow,
+} from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { linkMinutes } from '../../contract/account-link.ts'
 import type { Invitation } from '../../contract/account-link.wire.ts'
@@ -7,7 +16,7 @@ import { mayGrant } from '../../contract/permission.rules.ts'
 import { staffError } from '../../contract/staff.wire.ts'
 import type { User } from '../../contract/user.ts'
 import { userDeleted, userUpdated } from '../../contract/user.wire.ts'
-import { mintLink } from '../login/account-link.queries.ts'
+import { mintLink, openInvitation } from '../login/account-link.queries.ts'
 import { readRole } from '../role/role.queries.ts'
 import { users } from '../staff.table.ts'
 import { insertUser } from '../user/create-user.ts'
@@ -17,15 +26,18 @@ import { invitationMail, roleTitle } from './staff-mails.ts'
 
 const minutesOfDay = 24 * 60
 
+const causeOf = (link: string) => `invitation ${link}`
+const linkPath = '/login#invitation='
+
 async function sendInvitation(tx: Tx, context: Context, { id: user_id, email, role, customer_locale }: User) {
   const { id, token } = await mintLink(tx, context, { user_id, kind: 'invitation' })
   const title = roleTitle(await readRole(tx, context.shop, role.key), customer_locale)
   await queueMail(tx, context, {
     template: invitationMail,
-    cause: `invitation ${id}`,
+    cause: causeOf(id),
     to: { address: email, name: '', locale: customer_locale },
     args: { by: context.actor.name, role: title, days: linkMinutes.invitation / minutesOfDay },
-    link: { path: '/login#invitation=', secret: token },
+    link: { path: linkPath, secret: token },
   })
   return readUser(tx, context.shop, user_id)
 }
@@ -60,6 +72,15 @@ export const inviteAgain = (context: Context, id: string) =>
     const user = await sendInvitation(tx, context, before)
     emit(tx, userUpdated, user, before)
     return { user }
+  })
+
+/** For whoever may invite this person, in a shop that has no mail server. */
+export const readInvitation = (context: Context, id: string) =>
+  context.db.transaction(async (tx) => {
+    await lockInvited(tx, context, id)
+    const link = await openInvitation(tx, id)
+    const secret = link ? await keptSecret(context, causeOf(link)) : null
+    return { link: secret && `${publicUrl(context.panel)}${linkPath}${secret}` }
   })
 
 /** An invited person has done nothing yet, so nothing names them. */

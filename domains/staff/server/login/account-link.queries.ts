@@ -42,6 +42,22 @@ export async function readLink(db: Queryable, shop: number, token: string) {
   return link
 }
 
+/** Id of the open invitation of a user. */
+export async function openInvitation(tx: Tx, user_id: string) {
+  const [link] = await tx
+    .select({ id: accountLinks.id })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.shop_id, shopOf(tx)),
+        eq(accountLinks.user_id, user_id),
+        eq(accountLinks.kind, 'invitation'),
+        gt(accountLinks.expires_at, sql`now()`),
+      ),
+    )
+  return link?.id
+}
+
 /** Takes the link away, so that of two concurrent uses one fails. The user is locked first, as everywhere. */
 export async function spendLink(tx: Tx, token: string, kind: LinkKind) {
   const [spent] = await tx

@@ -1,17 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { addShortcut } from '../../keyboard/shortcuts.ts'
+import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render.tsx'
 import { isSeen } from '../../testing/seen.ts'
-import { untilStill } from '../../testing/still.ts'
 import { Button } from '../actions/button.tsx'
 import { Combobox } from '../fields/combobox.tsx'
 import { Field } from '../fields/field.tsx'
 import { Input } from '../fields/input.tsx'
 import type { Option } from '../fields/select.tsx'
 import { Menu } from '../popups/menu.tsx'
-import { AlertDialog } from './alert-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
 const colours: Option[] = ['Ash', 'Celadon', 'White'].map((label) => ({ value: label, label }))
@@ -27,7 +24,6 @@ function Colour() {
 
 function Shelf({ onPress }: { onPress?: () => void }) {
   const [open, setOpen] = useState(false)
-  const [isAsked, setAsked] = useState(false)
   return (
     <main style={{ blockSize: '100%' }}>
       <Menu
@@ -39,20 +35,6 @@ function Shelf({ onPress }: { onPress?: () => void }) {
             items: ['Copy', 'Print', 'Delete'].map((label) => ({ id: label, label, onSelect: onPress })),
           },
         ]}
-      />
-      <Menu
-        align="start"
-        trigger={<Button>Actions</Button>}
-        groups={[{ id: 'all', items: [{ id: 'break', label: 'Break all cups', onSelect: () => setAsked(true) }] }]}
-      />
-      <AlertDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        title="Break all cups?"
-        text="There are four."
-        confirm="Break all cups"
-        cancel="Keep the cups"
-        onConfirm={() => setAsked(false)}
       />
       <Button onClick={() => setOpen(true)}>Add a cup</Button>
       <Colour />
@@ -231,34 +213,4 @@ test('a combobox keeps its choice on Escape, and a click outside closes its list
 
   await waitFor(() => expect(screen.queryByRole('listbox')).toBe(null))
   expect(colour.value).toBe('Celadon')
-})
-
-test('a dialog that a menu opens keeps the focus when the menu has gone, and gives it back to the menu', async () => {
-  const onPage = vi.fn()
-  const { user } = await renderPart(<Shelf />)
-  onTestFinished(addShortcut({ keys: 'mod+k', run: onPage }))
-  // With its code at hand it stands before the menu has gone.
-  await import('./alert-dialog-box.tsx')
-
-  await user.click(button('Actions'))
-  await user.click(await screen.findByRole('menuitem'))
-  const dialog = await screen.findByRole('alertdialog')
-  await waitFor(() => expect(screen.queryByRole('menu')).toBe(null))
-  await untilStill()
-
-  expect(focused()).toBe(within(dialog).getByRole('button', { name: 'Keep the cups' }))
-  await user.keyboard('{Control>}k{/Control}')
-  for (let step = 0; step < 10; step += 1) {
-    await user.tab()
-    expect(hasFocus(dialog) || focused()?.hasAttribute('data-base-ui-focus-guard')).toBe(true)
-  }
-  screen.getByRole('button', { name: 'Actions', hidden: true }).focus()
-  expect(hasFocus(dialog)).toBe(true)
-  expect(onPage).not.toHaveBeenCalled()
-  await user.keyboard('{Escape}')
-
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null))
-  await waitFor(() => expect(focused()).toBe(button('Actions')))
-  await user.keyboard('{Control>}k{/Control}')
-  expect(onPage).toHaveBeenCalledOnce()
 })
