@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/values/texts/locale.ts'
-import { ToastLine } from '../ui/feedback/toasts.tsx'
+import { ToastLine } from '../ui/toasts/toasts.tsx'
 import styles from './gallery.module.css'
 import { samplesFor } from './samples.ts'
 import { stories } from './stories.tsx'

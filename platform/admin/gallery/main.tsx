@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { isLocale } from '../../contract/values/texts/locale.ts'
 import { I18nProvider } from '../i18n/i18n-provider.tsx'
 import { loadTexts } from '../i18n/load/load-texts.ts'
-import { ToastProvider } from '../ui/feedback/toasts.tsx'
+import { ToastProvider } from '../ui/toasts/toasts.tsx'
 import './gallery.module.css'
 import { Gallery } from './gallery.tsx'
 

@@ -10,7 +10,7 @@ import { loadTexts } from '../i18n/load/load-texts.ts'
 import type { AdminDomain } from '../manifest/manifest.ts'
 import { DomainsContext } from '../manifest/record-slot.tsx'
 import { type Shop, ShopProvider } from '../shop.tsx'
-import { ToastLine, ToastProvider } from '../ui/feedback/toasts.tsx'
+import { ToastLine, ToastProvider } from '../ui/toasts/toasts.tsx'
 import styles from './frame.module.css'
 
 export interface RenderOptions {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPart } from '../../testing/render.tsx'
-import { toast } from './toast.ts'
+import { toast } from '../feedback/toast.ts'
 
 test('one answer stands at a time: a new one replaces the one before', async () => {
   await renderPart(<p>page</p>)

@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { useStore } from '../../state/create-store.ts'
+import { answers, news, showWaiting, toastTime } from '../feedback/toast.ts'
+import { toastLine } from '../feedback/toast-line.ts'
 import styles from './toast.module.css'
-import { answers, news, showWaiting, toastTime } from './toast.ts'
-import { toastLine } from './toast-line.ts'
 
 /** Hover and focus pause the timers. Beside the page's root: what is said is heard while a dialog makes the page inert. */
 export function ToastsBox() {

@@ -5,9 +5,9 @@ import { Page } from '../../list/page/page.tsx'
 import { renderPart } from '../../testing/render.tsx'
 import { isSeen } from '../../testing/seen.ts'
 import { Button } from '../actions/button.tsx'
+import { toast } from '../feedback/toast.ts'
 import { SaveBar } from '../layout/save-bar.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
-import { toast } from './toast.ts'
 
 afterEach(() => page.viewport(1_280, 800))
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useStore } from '../../state/create-store.ts'
+import { areToastsWanted } from '../feedback/toast.ts'
+import { toastLine } from '../feedback/toast-line.ts'
 import { lazy } from '../lazy/lazy.tsx'
-import { areToastsWanted } from './toast.ts'
-import { toastLine } from './toast-line.ts'
 
 const Box = lazy(async () => (await import('./toasts-box.tsx')).ToastsBox)
 
