@@ -41,8 +41,8 @@ test('a theme is installed, examined, published, taken back and deleted', async 
   await card.getByText('Live').waitFor()
   expect(await home()).toContain('<h1>Evening of')
 
-  await page.getByRole('button', { name: 'Go back' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click()
+  await page.getByRole('button', { name: 'Show “Morning” again' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show “Morning” again' }).click()
   await card.getByText('Not live').waitFor()
   expect(await home()).not.toContain('Evening of')
 
@@ -101,5 +101,15 @@ test('a publication is planned and taken back; an earlier version is published',
   await versions.getByText('Live').waitFor()
   expect(await home()).toContain('the first')
   expect(await violationsOf(page, 'versions of a theme')).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // What visitors see, not what was saved last.
+  await card.getByText(/^Version 1/).waitFor()
+  await card.getByText('Visitors do not see version 2').waitFor()
+  await card.getByRole('button', { name: 'Publish version 2' }).click()
+  await page.getByRole('alertdialog').getByText('1 file of code').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+  await card.getByText(/^Version 2/).waitFor()
+  expect(await home()).toContain('the second')
   expect(errors).toEqual([])
 })

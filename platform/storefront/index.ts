@@ -10,6 +10,7 @@ export { openRenderPool, RenderError, type RenderPool } from './pool/render-pool
 export { serveRenders } from './pool/render-worker.ts'
 export type { ThemeCheck } from './theme/check/check-theme.ts'
 export { themeVocabulary } from './theme/check/theme-vocabulary.ts'
+export { compareDesigns } from './theme/design/compare-designs.ts'
 export { readDesign, readDocument } from './theme/design/read-design.ts'
 export { bundleOf, type ThemeBundle } from './theme/model/bundle.ts'
 export type { RefusedForm } from './theme/model/page.ts'

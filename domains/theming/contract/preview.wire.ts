@@ -17,9 +17,10 @@ export const openPreview = endpoint({
   method: 'POST',
   path: '/api/themes/{id}/previews',
   permission,
-  summary: 'A way to see the newest version of a theme in the shop; `panel` may show it within a page of its own',
+  summary:
+    'A way to see a version of a theme in the shop, the newest unless one is named; `panel` may show it within a page of its own',
   params: byId,
-  body: z.strictObject({ panel: Origin.nullable() }),
+  body: z.strictObject({ panel: Origin.nullable(), version_id: Id.optional() }),
   reply: z.object({ token: z.string(), path: z.string(), expires_at: Timestamp }),
 })
 export const updatePreview = endpoint({

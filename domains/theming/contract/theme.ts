@@ -21,6 +21,7 @@ export const Theme = z.object({
   size: z.int(),
   /** Null if another theme is live. */
   live_version_id: Id.nullable(),
+  live_number: z.int().nullable(),
   live_since: Timestamp.nullable(),
   scheduled: Schedule.nullable(),
   version: Version,

@@ -1,9 +1,11 @@
 import {
   DeletedRecord,
+  DesignDifference,
   defineErrors,
   domainEvent,
   endpoint,
   Id,
+  locales,
   Patch,
   socketEvent,
   Version,
@@ -109,6 +111,18 @@ export const listVersions = endpoint({
   params: byId,
   query: z.strictObject({ below: WholeNumber.pipe(z.int().positive().max(2_147_483_647)).optional() }),
   reply: z.object({ versions: z.array(ThemeVersion), has_more: z.boolean() }),
+})
+/** Differences that are told; a new design of everything has no end. */
+export const maxDifferences = 50
+
+export const compareVersions = endpoint({
+  method: 'GET',
+  path: '/api/themes/{id}/differences',
+  permission: staff,
+  summary: 'What visitors see differently between two versions of a theme, and the other files that changed',
+  params: byId,
+  query: z.strictObject({ from: Id, to: Id, locale: z.enum(locales) }),
+  reply: z.object({ design: z.array(DesignDifference).max(maxDifferences), files: z.array(z.string()) }),
 })
 export const restoreVersion = endpoint({
   method: 'POST',

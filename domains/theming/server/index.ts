@@ -9,6 +9,7 @@ import { restoreVersion } from './code/restore-version.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './code/save-template.ts'
 import { searchTheme } from './code/search-theme.ts'
 import { readTemplateHistory } from './code/template-history.queries.ts'
+import { compareVersions } from './design/compare-versions.ts'
 import { readThemeDesign } from './design/read-theme-design.ts'
 import { saveDesign } from './design/save-design.ts'
 import { findThemeTargets } from './design/theme-targets.ts'
@@ -51,6 +52,7 @@ export const theming = serverDomain({
       await readTheme(db.current, shop, params.id)
       return readVersions(db.current, shop, { theme: params.id, below: query.below })
     }),
+    handle(wire.compareVersions, (context, { params, query }) => compareVersions(context, params.id, query)),
     handle(wire.restoreVersion, (context, { params, body }) => restoreVersion(context, params.id, body.version_id)),
     handle(wire.readReport, (context, { params }) => readReport(context, params.id)),
     handle(wire.listPublications, async ({ db, shop }) => ({
@@ -59,7 +61,7 @@ export const theming = serverDomain({
     handle(wire.readDesign, (context, { params, query }) => readThemeDesign(context, params.id, query.locale)),
     handle(wire.saveDesign, (context, { params, body }) => saveDesign(context, params.id, body)),
     handle(wire.findThemeTargets, (context, { query }) => findThemeTargets(context, query)),
-    handle(wire.openPreview, (context, { params, body }) => openPreview(context, params.id, body.panel)),
+    handle(wire.openPreview, (context, { params, body }) => openPreview(context, params.id, body)),
     handle(wire.updatePreview, (context, { params, body }) => updatePreview(context, params.id, body)),
     handle(wire.listTemplates, (context, { query }) => listTemplates(context, query)),
     handle(wire.getTemplate, (context, { params, query }) =>

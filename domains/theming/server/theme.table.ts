@@ -67,6 +67,7 @@ export const themePreviews = pgTable('theme_previews', {
   shop_id: shopId(),
   token_hash: bytea().notNull(),
   theme_id: uuid().notNull(),
+  version_id: uuid(),
   panel: text(),
   files: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
   expires_at: instant().notNull(),

@@ -9,6 +9,7 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     POST /api/themes/{id}/unschedule
     POST /api/themes/roll_back
     GET /api/themes/{id}/versions
+    GET /api/themes/{id}/differences
     GET /api/themes/{id}/report
     GET /api/theme_publications
     POST PUT /api/themes/{id}/previews

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Publication, Theme } from '../../contract/theme.ts'
 import { acts, useThemeAct } from '../use-themes.ts'
+import { Differences } from './differences.tsx'
 
 interface RollBackProps {
   themes: readonly Theme[]
@@ -14,20 +15,32 @@ export function RollBack({ themes, publications }: RollBackProps) {
   const t = useText('theming')
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useThemeAct(acts.rollBack, 'roll_back.done', () => setAsking(false))
-  const live = themes.find(({ live_version_id }) => live_version_id !== null)?.live_version_id
+  const theme = themes.find(({ live_version_id }) => live_version_id !== null)
+  const live = theme?.live_version_id
   const previous = publications.find(({ version_id }) => version_id !== live)
-  if (!live || !previous) return null
+  // The newest version of the live theme is published from its card.
+  if (!live || !previous || previous.version_id === theme.version_id) return null
+  const isOther = previous.theme_id !== theme.id
+  const name = isOther
+    ? t('roll_back.theme', { name: previous.theme_name })
+    : t('roll_back.name', { number: previous.number })
   return (
     <>
       <Button icon={<Undo2 size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {t('roll_back.name')}
+        {name}
       </Button>
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t('roll_back.title')}
-        text={t('roll_back.text', { name: previous.theme_name, number: previous.number })}
-        confirm={t('roll_back.name')}
+        title={t('roll_back.title', { name: previous.theme_name, number: previous.number })}
+        text={
+          <>
+            <p>{t('roll_back.text', { name: previous.theme_name, number: previous.number })}</p>
+            {isAsking && !isOther && <Differences theme={theme.id} from={live} to={previous.version_id} />}
+          </>
+        }
+        loses={false}
+        confirm={name}
         busy={isPending}
         onConfirm={() => mutate(live)}
       />

@@ -1,6 +1,6 @@
 import { Badge, ButtonLink, Card, RelativeTime, Row, Stack, Text, useFormats, useText } from '@comptoir/platform/admin'
 import { Paintbrush } from 'lucide-react'
-import type { Theme } from '../../contract/theme.ts'
+import type { Publication, Theme } from '../../contract/theme.ts'
 import { editorUrl } from '../theming.urls.ts'
 import { HomePicture } from './home-picture.tsx'
 import { PreviewLink } from './preview-link.tsx'
@@ -9,7 +9,13 @@ import { ThemeMenu } from './theme-menu.tsx'
 
 const isNewestLive = ({ version_id, live_version_id }: Theme) => version_id === live_version_id
 
-export function ThemeCard({ theme }: { theme: Theme }) {
+interface ThemeCardProps {
+  theme: Theme
+  /** Of its live version; undefined for another theme. */
+  publication: Publication | undefined
+}
+
+export function ThemeCard({ theme, publication }: ThemeCardProps) {
   const t = useText('theming')
   return (
     <Card title={theme.name} actions={<ThemeMenu theme={theme} />}>
@@ -18,7 +24,8 @@ export function ThemeCard({ theme }: { theme: Theme }) {
         <Row wrap>
           <ThemeState theme={theme} />
         </Row>
-        <ThemeFacts theme={theme} />
+        {theme.live_number !== null && <LiveFacts theme={theme} publication={publication} />}
+        {!isNewestLive(theme) && <NewestFacts theme={theme} />}
         <Row wrap>
           <ButtonLink to={editorUrl(theme.id)} icon={<Paintbrush size={16} aria-hidden="true" />}>
             {t('editor.name')}
@@ -31,23 +38,41 @@ export function ThemeCard({ theme }: { theme: Theme }) {
   )
 }
 
-function ThemeState({ theme: { live_since, scheduled } }: { theme: Theme }) {
+function ThemeState({ theme: { live_version_id, scheduled } }: { theme: Theme }) {
   const t = useText('theming')
   const formats = useFormats()
   return (
     <>
-      {live_since ? <Badge tone="done">{t('state.live')}</Badge> : <Badge>{t('state.draft')}</Badge>}
-      {live_since && (
-        <Text tone="quiet">
-          {t('state.since')} <RelativeTime at={live_since} />
-        </Text>
-      )}
+      {live_version_id ? <Badge tone="done">{t('state.live')}</Badge> : <Badge>{t('state.draft')}</Badge>}
       {scheduled && <Badge tone="transit">{t('state.scheduled', { at: formats.dateTime(scheduled.at) })}</Badge>}
     </>
   )
 }
 
-function ThemeFacts({ theme }: { theme: Theme }) {
+/** What visitors see: which version, since when and by whom. */
+function LiveFacts({ theme: { live_number, live_since }, publication }: ThemeCardProps) {
+  const t = useText('theming')
+  return (
+    <Text as="p">
+      {t('live.number', { number: live_number ?? 0 })}
+      {live_since && (
+        <Text tone="quiet">
+          {' · '}
+          {t('live.published')} <RelativeTime at={live_since} />
+          {publication?.author && (
+            <>
+              {' · '}
+              <bdi>{publication.author}</bdi>
+            </>
+          )}
+        </Text>
+      )}
+    </Text>
+  )
+}
+
+/** The version that is edited, where visitors see another one. */
+function NewestFacts({ theme }: { theme: Theme }) {
   const t = useText('theming')
   const formats = useFormats()
   const size = formats.number(Math.max(1, theme.size / 1_000), {
@@ -57,8 +82,11 @@ function ThemeFacts({ theme }: { theme: Theme }) {
   })
   return (
     <Text as="p" tone="quiet">
-      {t('facts', { number: theme.number, files: theme.files, size })} · {t('changed')}{' '}
-      <RelativeTime at={theme.updated_at} />
+      {theme.live_number === null
+        ? t('facts', { number: theme.number, files: theme.files, size })
+        : t('live.newer', { number: theme.number })}
+      {' · '}
+      {t('changed')} <RelativeTime at={theme.updated_at} />
     </Text>
   )
 }

@@ -32,7 +32,11 @@ export function ThemesScreen() {
       ) : (
         <Grid min={320} fixed>
           {data.themes.map((theme) => (
-            <ThemeCard key={theme.id} theme={theme} />
+            <ThemeCard
+              key={theme.id}
+              theme={theme}
+              publication={data.publications.find(({ version_id }) => version_id === theme.live_version_id)}
+            />
           ))}
         </Grid>
       )}

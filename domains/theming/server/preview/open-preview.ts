@@ -2,6 +2,7 @@ import { apiError } from '@comptoir/platform/contract'
 import { type Context, hashToken, mintToken, type Tx } from '@comptoir/platform/server'
 import { and, eq, lt } from 'drizzle-orm'
 import { readTheme } from '../store/theme.queries.ts'
+import { findVersion } from '../store/version.queries.ts'
 import { themePreviews } from '../theme.table.ts'
 
 /** The editor prolongs its own as long as it is open. */
@@ -13,16 +14,23 @@ const endOf = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
 const dropExpired = (tx: Tx, now: Date) =>
   tx.delete(themePreviews).where(lt(themePreviews.expires_at, now.toISOString()))
 
+interface Shown {
+  panel: string | null
+  /** The newest if left out. */
+  version_id?: string | undefined
+}
+
 /** Only the token's hash is stored. */
-export const openPreview = ({ db, shop, now }: Context, theme: string, panel: string | null) =>
+export const openPreview = ({ db, shop, now }: Context, theme: string, { panel, version_id }: Shown) =>
   db.transaction(async (tx) => {
     await readTheme(tx, shop, theme)
+    if (version_id) await findVersion(tx, shop, { theme, id: version_id })
     await dropExpired(tx, now())
     const token = mintToken()
     const expires_at = endOf(now(), panel === null ? linkMinutes : editorMinutes)
     await tx
       .insert(themePreviews)
-      .values({ shop_id: shop, token_hash: hashToken(token), theme_id: theme, panel, expires_at })
+      .values({ shop_id: shop, token_hash: hashToken(token), theme_id: theme, version_id, panel, expires_at })
     return { token, path: `/theme_preview/${token}`, expires_at }
   })
 

@@ -1,12 +1,12 @@
 import { type Context, hashToken } from '@comptoir/platform/server'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { themePreviews, themes, themeVersions } from '../theme.table.ts'
 
-/** The newest version of a theme, as whoever has the token sees it. */
+/** A version of a theme, the newest unless the preview names one, as whoever has the token sees it. */
 export interface ThemePreview {
   theme_id: string
   name: string
-  /** Id of the newest version. */
+  /** Id of the version. */
   id: string
   checksum: string
   /** Origin of the panel that may frame it; null for a link. */
@@ -39,6 +39,7 @@ export async function findPreview(
         eq(themePreviews.shop_id, shop),
         eq(themePreviews.token_hash, hashToken(token)),
         gt(themePreviews.expires_at, now().toISOString()),
+        sql`${themeVersions.id} = coalesce(${themePreviews.version_id}, ${themeVersions.id})`,
       ),
     )
     .orderBy(desc(themeVersions.number))

@@ -11,7 +11,8 @@ const t = alias(themes, 't')
 const from = sql`${themes} t
   join lateral (select v.id, v.number, v.files, v.size from ${themeVersions} v
     where v.shop_id = t.shop_id and v.theme_id = t.id order by v.number desc limit 1) head on true
-  left join ${liveThemes} l on l.shop_id = t.shop_id and l.theme_id = t.id`
+  left join ${liveThemes} l on l.shop_id = t.shop_id and l.theme_id = t.id
+  left join ${themeVersions} shown on shown.shop_id = l.shop_id and shown.id = l.version_id`
 
 const whole = selection({
   id: t.id,
@@ -22,6 +23,7 @@ const whole = selection({
   files: sql<number>`head.files`,
   size: sql<number>`head.size`,
   live_version_id: sql<string | null>`l.version_id`,
+  live_number: sql<number | null>`shown.number`,
   live_since: sql<Date | null>`l.since`,
   scheduled_id: t.scheduled_id,
   scheduled_at: t.scheduled_at,

@@ -17,12 +17,14 @@ export interface AlertDialogProps extends Overlay {
   cancel?: string
   onConfirm: () => void
   busy?: boolean
+  /** False if nothing is lost: red is for loss alone. */
+  loses?: boolean
   /** False for what a panel that only reads allows, such as leaving a page. */
   writes?: boolean
 }
 
 export function AlertDialogBox(props: AlertDialogProps) {
-  const { open, onOpenChange, title, text, confirm, cancel, onConfirm, busy, writes } = props
+  const { open, onOpenChange, title, text, confirm, cancel, onConfirm, busy, loses = true, writes } = props
   const t = useText('platform')
   const safe = useRef<HTMLButtonElement>(null)
   useInertPage(open)
@@ -42,7 +44,7 @@ export function AlertDialogBox(props: AlertDialogProps) {
               </div>
               <div className={styles.dialogFoot}>
                 <Base.Close render={<Button ref={safe}>{cancel ?? t('cancel')}</Button>} />
-                <Button variant="destructive" writes={writes} busy={busy} onClick={onConfirm}>
+                <Button variant={loses ? 'destructive' : 'primary'} writes={writes} busy={busy} onClick={onConfirm}>
                   {confirm}
                 </Button>
               </div>
