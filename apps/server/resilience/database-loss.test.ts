@@ -59,7 +59,12 @@ test('a lost database answers 503 and signs nobody out', async () => {
   await expectRecovery()
 }, 40_000)
 
-test('a silent database ends every call within its timeout, queued ones too', async () => {
+const jobs = () => shop.ask('select task_identifier from graphile_worker.jobs where attempts < max_attempts')
+const askForPassword = (at: number) =>
+  call(server.url, '', ['POST', '/api/password_resets', { email: `nobody-${at}@example.com` }])
+
+test('a silent database ends every call within its timeout, queued ones too, and the work behind goes on after it', async () => {
+  await Promise.all(Array.from({ length: 8 }, (_, at) => askForPassword(at)))
   proxy.silence()
 
   // More calls than connections, so some wait for a connection and others for a reply. Each times out after
@@ -70,4 +75,5 @@ test('a silent database ends every call within its timeout, queued ones too', as
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   proxy.restore()
   await expectRecovery()
+  await eventually(async () => expect(await jobs()).toEqual([]))
 }, 60_000)

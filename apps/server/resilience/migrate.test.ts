@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, readMigrations } from '@comptoir/platform/server'
@@ -126,4 +126,24 @@ test('a migration numbered below an applied one is refused', async () => {
 
   await expect(migrateHere()).rejects.toThrow('tested/0100 comes after a later one of its domain was applied')
   expect(await tables()).toEqual(['half_one'])
+})
+
+test('a shop from before reactions had cursors of their own goes on where each domain was', async () => {
+  const later = (await readdir(folder)).filter((name) => name >= '0005')
+  const texts = await Promise.all(later.map((name) => readFile(join(folder, name), 'utf8')))
+  for (const name of later) await rm(join(folder, name))
+  await migrateHere()
+  await ask(database.url, `insert into reaction_cursors (shop_id, name, seq) values (1, 'orders', 42), (1, 'stats', 7)`)
+
+  for (const [at, name] of later.entries()) await writeFile(join(folder, name), texts[at] ?? '')
+  await migrateHere()
+
+  expect(await ask(database.url, 'select name, seq::integer from reaction_cursors order by name')).toEqual([
+    { name: 'orders.announce', seq: 42 },
+    { name: 'orders.forget_news', seq: 42 },
+    { name: 'orders.keep_addresses', seq: 42 },
+    { name: 'orders.renumber', seq: 42 },
+    { name: 'stats.count_orders', seq: 7 },
+    { name: 'stats.recount', seq: 7 },
+  ])
 })

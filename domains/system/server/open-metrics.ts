@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import { type AppContext, systemContext } from '@comptoir/platform/server'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { System } from '../contract/system.ts'
 import { readSystem } from './system.queries.ts'
 
@@ -94,7 +93,9 @@ const figures: readonly Figure[] = [
   },
 ]
 
-function openRegistry() {
+/** Loaded by whoever asks for metrics: a server that is not asked spares its memory. */
+async function openRegistry() {
+  const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauges = figures.map((figure) => ({
@@ -117,7 +118,7 @@ export function readListenAddress(text: string) {
 
 /** Figures as Prometheus text at `/metrics` of an address of their own, which visitors and staff do not reach. */
 export async function openMetrics(app: AppContext, address: { host: string; port: number }) {
-  const { registry, gauges } = openRegistry()
+  const { registry, gauges } = await openRegistry()
 
   async function text() {
     const state = await readSystem(systemContext(app, 'metrics'))
