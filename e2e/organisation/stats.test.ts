@@ -25,7 +25,7 @@ test('an order is in the figures, by chart, numbers and tables, and the address 
 
   await page.keyboard.press('g')
   await page.keyboard.press('a')
-  await page.getByRole('tab', { name: 'Net sales €44.90' }).waitFor()
+  await page.getByRole('tab', { name: 'Net sales, placed €44.90' }).waitFor()
   await page.getByRole('tab', { name: /^Orders/ }).click()
   await page.getByRole('button', { name: 'Week' }).click()
   await page.getByRole('button', { name: /Last 30 days/ }).click()

@@ -3,7 +3,7 @@ import type { Address, Customer, CustomerAddress, CustomerStats } from './custom
 export const fullName = ({ first_name, name }: Pick<Customer, 'first_name' | 'name'>) =>
   [first_name, name].filter(Boolean).join(' ')
 
-const noStats: CustomerStats = { orders: 0, spent: 0, last_order_at: null, refused: 0 }
+const noStats: CustomerStats = { orders: 0, own_orders: 0, spent: 0, last_order_at: null, refused: 0 }
 
 /** Nothing for users who may not see orders. */
 export const statsOf = ({ stats = noStats }: Pick<Customer, 'stats'>) => stats

@@ -53,8 +53,11 @@ export const customerStates = ['guest', 'active', 'blocked'] as const
 export const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
 
 const CustomerStats = z.object({
+  /** Placed orders of every currency. */
   orders: z.int(),
-  /** A sum may exceed the limit for a single amount. */
+  /** Those in the shop's currency, which `spent` is of. */
+  own_orders: z.int(),
+  /** Paid and not given back. A sum may exceed the limit for a single amount. */
   spent: z.int().nonnegative(),
   last_order_at: Timestamp.nullable(),
   /** Deliveries refused at the door. */

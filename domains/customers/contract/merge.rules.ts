@@ -62,6 +62,7 @@ export function mergePreview(pair: MergePair, keep: MergeKeep): Merged {
   const fields = mergedFields(pair, keep)
   const stats = { into: statsOf(into), from: statsOf(from) }
   const orders = sumOf(stats.into.orders, stats.from.orders)
+  const own_orders = stats.into.own_orders + stats.from.own_orders
   const spent = sumOf(stats.into.spent, stats.from.spent)
   const last_order_at = latest(stats.into.last_order_at, stats.from.last_order_at)
   const refused = stats.into.refused + stats.from.refused
@@ -70,7 +71,10 @@ export function mergePreview(pair: MergePair, keep: MergeKeep): Merged {
     merged: fields.addresses.length,
   }
   return {
-    customer: { ...into, ...fields, stats: { orders: orders.merged, spent: spent.merged, last_order_at, refused } },
+    customer: {
+      ...{ ...into, ...fields },
+      stats: { orders: orders.merged, own_orders, spent: spent.merged, last_order_at, refused },
+    },
     sums: { orders, spent, addresses },
   }
 }

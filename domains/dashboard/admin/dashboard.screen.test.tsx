@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import type { Dashboard } from '../contract/dashboard.ts'
 import { DashboardScreen } from './dashboard.screen.tsx'
 
-const nothing = { sales: 0, orders: 0, average: 0, returning: 0 }
-const days = [17, 18, 19, 20, 21, 22, 23].map((day) => ({ date: `2026-11-${day}`, sales: 0, orders: 0 }))
+const nothing = { placed: 0, orders: 0, left_out: 0, average: 0, returning: 0 }
+const days = [17, 18, 19, 20, 21, 22, 23].map((day) => ({ date: `2026-11-${day}`, placed: 0, orders: 0 }))
 const unused: Dashboard = { days, week: nothing, previous_week: nothing, activity: [] }
 
 const renderDashboard = (dashboard: Dashboard, can?: (permission: string) => boolean) => {
@@ -30,8 +30,8 @@ test('the first step is no link for those who may not add products', async () =>
 })
 
 test('the chart has a round scale above its highest day', async () => {
-  const sold = days.map((day, at) => ({ ...day, sales: at * 8_100 }))
-  await renderDashboard({ ...unused, days: sold, week: { ...nothing, sales: 170_100, orders: 7 } })
+  const sold = days.map((day, at) => ({ ...day, placed: at * 8_100 }))
+  await renderDashboard({ ...unused, days: sold, week: { ...nothing, placed: 170_100, orders: 7 } })
 
   const [top, half, zero] = await Promise.all(['€600.00', '€300.00', '€0.00'].map((text) => screen.findAllByText(text)))
   expect([top, half, zero].every((found) => found?.some((node) => node.closest('[aria-hidden]')))).toBe(true)

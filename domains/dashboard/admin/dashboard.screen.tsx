@@ -37,6 +37,7 @@ export function DashboardScreen() {
       {data && (
         <Stack gap="4">
           <Week dashboard={data.dashboard} />
+          <LeftOut count={data.dashboard.week.left_out} />
           {isUnused(data.dashboard) ? (
             <FirstSteps />
           ) : (
@@ -98,7 +99,7 @@ function Week({ dashboard: { week, previous_week: before } }: { dashboard: Dashb
 
   return (
     <Stats>
-      <Stat label={t('sales')} value={<MoneyText amount={week.sales} />} {...compared(week.sales, before.sales)} />
+      <Stat label={t('sales')} value={<MoneyText amount={week.placed} />} {...compared(week.placed, before.placed)} />
       <Stat label={t('orders')} value={number(week.orders)} {...compared(week.orders, before.orders)} />
       <Stat
         label={t('average')}
@@ -108,6 +109,12 @@ function Week({ dashboard: { week, previous_week: before } }: { dashboard: Dashb
       <Stat label={t('returning')} value={percent(week.returning, 0)} {...comparedShares} />
     </Stats>
   )
+}
+
+/** Nothing, as long as the shop keeps its currency. */
+function LeftOut({ count }: { count: number }) {
+  const t = useText('dashboard')
+  return count > 0 && <Text tone="quiet">{t('left_out', { count })}</Text>
 }
 
 function Sales({ dashboard: { days } }: { dashboard: Dashboard }) {
@@ -124,7 +131,7 @@ function Sales({ dashboard: { days } }: { dashboard: Dashboard }) {
         label={t('chart')}
         heads={[t('day'), t('sales')]}
         spell={formats.money}
-        points={days.map(({ date, sales }) => ({ label: nameOf(date), value: sales, text: formats.money(sales) }))}
+        points={days.map(({ date, placed }) => ({ label: nameOf(date), value: placed, text: formats.money(placed) }))}
       />
     </Card>
   )

@@ -2,12 +2,15 @@ import { OrderTag } from '@comptoir/orders/contract'
 import { Id, Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-/** A calendar day in the shop's time zone, even if it has 23 or 25 hours. */
-export const Day = z.object({ date: z.iso.date(), sales: z.int(), orders: z.int() })
+/** A calendar day in the shop's time zone, even if it has 23 or 25 hours. `placed` as in the period. */
+export const Day = z.object({ date: z.iso.date(), placed: z.int(), orders: z.int() })
 
 export const Period = z.object({
-  sales: z.int(),
+  /** Totals of the orders placed and not canceled, with tax and delivery, in the shop's currency. */
+  placed: z.int(),
   orders: z.int(),
+  /** Orders of other currencies, which no sum has. */
+  left_out: z.int(),
   /** Minor units; 0 without orders. */
   average: z.int(),
   /** Share of orders from returning customers, 0 to 1. */

@@ -8,12 +8,14 @@ const comparedDays = 14
 const maxActivity = 6
 
 function periodOf(days: readonly SalesDay[]): Period {
-  const sum = (field: 'sales' | 'orders' | 'returned') => days.reduce((total, day) => total + day[field], 0)
-  const orders = sum('orders')
+  const sum = (field: 'placed' | 'orders' | 'summed_orders' | 'returned') =>
+    days.reduce((total, day) => total + day[field], 0)
+  const [orders, summed_orders] = [sum('orders'), sum('summed_orders')]
   return {
-    sales: sum('sales'),
+    placed: sum('placed'),
     orders,
-    average: orders === 0 ? 0 : Math.round(sum('sales') / orders),
+    left_out: orders - summed_orders,
+    average: summed_orders === 0 ? 0 : Math.round(sum('placed') / summed_orders),
     returning: orders === 0 ? 0 : sum('returned') / orders,
   }
 }
@@ -26,7 +28,7 @@ export async function readDashboard(context: Context): Promise<Dashboard> {
   ])
   const week = days.slice(-shownDays)
   return {
-    days: week.map(({ date, sales, orders }) => ({ date, sales, orders })),
+    days: week.map(({ date, placed, orders }) => ({ date, placed, orders })),
     week: periodOf(week),
     previous_week: periodOf(days.slice(0, -shownDays)),
     activity,

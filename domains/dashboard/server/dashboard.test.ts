@@ -27,8 +27,8 @@ test.each([
 
   const { days, week } = body.dashboard
   expect(days).toHaveLength(7)
-  expect(days.at(-1)).toEqual({ date, sales: total, orders: 1 })
-  expect(week).toMatchObject({ sales: total, orders: 1, average: total })
+  expect(days.at(-1)).toEqual({ date, placed: total, orders: 1 })
+  expect(week).toMatchObject({ placed: total, orders: 1, average: total })
 })
 
 test('days add up to the week; cancelled orders and drafts are left out', async () => {
@@ -45,13 +45,13 @@ test('days add up to the week; cancelled orders and drafts are left out', async 
   const { body } = await root.call('GET', '/api/dashboard')
 
   const { days, week, previous_week } = body.dashboard
-  expect(week.sales).toBe(kept.total)
-  expect(days.reduce((sum: number, day: { sales: number }) => sum + day.sales, 0)).toBe(week.sales)
-  expect(previous_week.sales).toBe(last.total)
+  expect(week.placed).toBe(kept.total)
+  expect(days.reduce((sum: number, day: { placed: number }) => sum + day.placed, 0)).toBe(week.placed)
+  expect(previous_week.placed).toBe(last.total)
   expect(body.dashboard.activity[0]).toMatchObject({ tag: 'canceled' })
 })
 
-test('sales of another currency are not added to those of the shop', async () => {
+test('orders of another currency are counted, and their sales not added to those of the shop', async () => {
   const root = await shopIn('UTC', { at: '2026-11-20T12:00:00Z' })
   await anOrder(shop.context)
   const settings = [{ key: 'currency_code', value: 'USD', version: 0, prices: 'keep_numbers' }]
@@ -63,7 +63,7 @@ test('sales of another currency are not added to those of the shop', async () =>
   const { body } = await root.call('GET', '/api/dashboard')
 
   expect(placed.body.order).toMatchObject({ currency: 'USD', total: 500 })
-  expect(body.dashboard.week).toMatchObject({ sales: 500, orders: 1, average: 500 })
+  expect(body.dashboard.week).toMatchObject({ placed: 500, orders: 2, left_out: 1, average: 500 })
 })
 
 test('figures name no order to those who may not see orders', async () => {

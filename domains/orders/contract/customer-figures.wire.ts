@@ -5,12 +5,17 @@ import { OrderTag } from './order.ts'
 /** Days of the shop's own average. */
 export const averageDays = 30
 
-/** Amounts in the shop's currency. */
+/** Counts of all orders; amounts of those in the shop's currency. See `sales.rules.ts`. */
 export const CustomerFigures = z.object({
   orders: z.int(),
   canceled: z.int(),
-  spent: z.int().nonnegative(),
-  /** Average of all customers in the last days; null without an order. */
+  /** What was paid for placed orders and not given back. */
+  paid: z.int().nonnegative(),
+  /** Of the placed orders; null without one in this currency. */
+  average: z.int().nullable(),
+  /** Placed orders of other currencies, which no amount has. */
+  left_out: z.array(z.object({ currency: z.string(), orders: z.int() })),
+  /** Average placed order of all customers in the last days; null without an order. */
   shop_average: z.int().nullable(),
   last_order: z.object({ id: Id, number: z.int(), tag: OrderTag, at: Timestamp }).nullable(),
   refused: z.int(),

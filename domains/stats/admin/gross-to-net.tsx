@@ -1,7 +1,8 @@
 import { MoneyText, Receipt, useText } from '@comptoir/platform/admin'
-import { grossOf, netOf, sumOf } from '../contract/stats.rules.ts'
+import { netOf, placedOf, sumOf } from '../contract/stats.rules.ts'
 import type { Stats } from '../contract/stats.ts'
 
+/** Of a tax that nobody paid it does not speak. */
 export function GrossToNet({ stats: { days } }: { stats: Stats }) {
   const t = useText('stats')
   const sums = sumOf(days)
@@ -9,19 +10,20 @@ export function GrossToNet({ stats: { days } }: { stats: Stats }) {
     products: sums.products,
     shipping: sums.shipping,
     discounts: 0 - sums.discounts,
+    placed: placedOf(sums),
     refunds: 0 - sums.refunds,
-    gross: grossOf(sums),
-    tax: 0 - sums.tax,
+    ...(sums.tax !== 0 && { tax: 0 - sums.tax }),
   }
+  const labelOf = (id: 'placed' | 'net') => t(sums.tax === 0 ? `slip.${id}_plain` : `slip.${id}`)
   return (
     <Receipt
       title={t('slip.title')}
       lines={Object.entries(amounts).map(([id, amount]) => ({
         id,
-        label: id === 'gross' ? <strong>{t('slip.gross')}</strong> : t(`slip.${id}`),
+        label: id === 'placed' ? <strong>{labelOf(id)}</strong> : t(`slip.${id}`),
         amount: <MoneyText amount={amount} />,
       }))}
-      total={{ label: t('slip.net'), amount: <MoneyText amount={netOf(sums)} /> }}
+      total={{ label: labelOf('net'), amount: <MoneyText amount={netOf(sums)} /> }}
     />
   )
 }

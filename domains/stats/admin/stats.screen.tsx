@@ -36,6 +36,7 @@ export function StatsScreen() {
   return (
     <Page
       title={t('title')}
+      meta={<Text tone="quiet">{t('meta')}</Text>}
       secondary={data && <ExportButton stats={data} />}
       primary={<PeriodButton key={`${view.range.from} ${view.range.to}`} view={view} />}
     >
@@ -53,6 +54,11 @@ function Figures({ stats, view, updatedAt }: { stats: Stats; view: StatsView; up
   return (
     <Stack gap="4">
       <MetricTabs stats={stats} view={view} />
+      {stats.left_out.length > 0 && (
+        <Text tone="quiet">
+          {stats.left_out.map(({ currency, orders: count }) => t('left_out', { count, currency })).join(' ')}
+        </Text>
+      )}
       <Columns
         main={
           <>

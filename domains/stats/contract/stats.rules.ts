@@ -21,15 +21,19 @@ export function comparedRange(range: Range, comparison: Comparison): Range | nul
 
 type Amounts = Pick<Sums, 'products' | 'shipping' | 'discounts' | 'refunds' | 'tax'>
 
+/** Totals of the placed orders, with tax: the dashboard's figure. */
+export const placedOf = ({ products, shipping, discounts }: Omit<Amounts, 'tax' | 'refunds'>) =>
+  products + shipping - discounts
+
 /** With tax. */
-export const grossOf = ({ products, shipping, discounts, refunds }: Omit<Amounts, 'tax'>) =>
-  products + shipping - discounts - refunds
+export const grossOf = ({ refunds, ...placed }: Omit<Amounts, 'tax'>) => placedOf(placed) - refunds
 
 /** Without tax. */
 export const netOf = (sums: Amounts) => grossOf(sums) - sums.tax
 
 export const emptySums: Sums = {
   orders: 0,
+  summed_orders: 0,
   new_customers: 0,
   returning_customers: 0,
   products: 0,
@@ -37,10 +41,12 @@ export const emptySums: Sums = {
   discounts: 0,
   refunds: 0,
   tax: 0,
+  paid: 0,
 }
 
 const add = (one: Sums, other: Sums): Sums => ({
   orders: one.orders + other.orders,
+  summed_orders: one.summed_orders + other.summed_orders,
   new_customers: one.new_customers + other.new_customers,
   returning_customers: one.returning_customers + other.returning_customers,
   products: one.products + other.products,
@@ -48,6 +54,7 @@ const add = (one: Sums, other: Sums): Sums => ({
   discounts: one.discounts + other.discounts,
   refunds: one.refunds + other.refunds,
   tax: one.tax + other.tax,
+  paid: one.paid + other.paid,
 })
 
 export const sumOf = (days: readonly Sums[]) => days.reduce(add, emptySums)
@@ -61,7 +68,7 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 export const metricOf: Record<Metric, (sums: Sums) => number> = {
   net: netOf,
   orders: ({ orders }) => orders,
-  average: (sums) => Math.round(share(netOf(sums), sums.orders)),
+  average: (sums) => Math.round(share(netOf(sums), sums.summed_orders)),
   new: ({ new_customers }) => new_customers,
   returning: ({ returning_customers, orders }) => share(returning_customers, orders),
 }

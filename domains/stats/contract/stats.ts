@@ -19,9 +19,13 @@ export type Range = z.infer<typeof Range>
 /** Minor units. May be negative: refunds take back. */
 const Sum = z.int()
 
-/** Counted orders: neither drafts nor canceled nor unpaid. Products and shipping include the tax. */
+/**
+ * Placed orders: neither drafts nor canceled, paid or not. Counts are of all of them; amounts are sums of those in the
+ * shop's currency, of which there are `summed_orders`. Products and shipping include the tax.
+ */
 export const Sums = z.object({
   orders: z.int(),
+  summed_orders: z.int(),
   new_customers: z.int(),
   returning_customers: z.int(),
   products: Sum,
@@ -29,6 +33,8 @@ export const Sums = z.object({
   discounts: Sum,
   refunds: Sum,
   tax: Sum,
+  /** What was paid for them and not given back. */
+  paid: Sum,
 })
 export type Sums = z.infer<typeof Sums>
 
@@ -36,6 +42,9 @@ export const StatsDay = Sums.extend({ date: z.iso.date() })
 export type StatsDay = z.infer<typeof StatsDay>
 
 const Apart = z.object({ orders: z.int(), total: Money })
+
+/** Placed orders of another currency than the shop's: counted, but in no sum. */
+const LeftOut = z.object({ currency: z.string(), orders: z.int() })
 
 export const Part = z.object({
   /** A product, collection, vendor or user, or the country's code; empty where none is named. */
@@ -69,7 +78,9 @@ export const Stats = z.object({
   days: z.array(StatsDay),
   days_before: z.array(StatsDay),
   canceled: Apart,
+  /** Of the placed orders. */
   unpaid: Apart,
+  left_out: z.array(LeftOut),
   /** Hours in which orders were placed; `weekday` is 0 on Sunday. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), orders: z.int(), net: Sum })),
   vendors: Parts,

@@ -1,35 +1,34 @@
 import { memberships, namesOfCollections, namesOfProducts } from '@comptoir/catalogue/server'
-import { type Context, query } from '@comptoir/platform/server'
+import { array, type Context, query } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { comparedRange } from '../contract/stats.rules.ts'
 import { type Comparison, type GoodsKind, maxParts, type Parts, type Range } from '../contract/stats.ts'
 import { cutOff, idsOf, named, PartRow, type PartsQuery, partsOf, segments } from './parts.queries.ts'
-import { currencyOf } from './stats.queries.ts'
+import { currenciesOf, currencyOf } from './stats.queries.ts'
 import { statsParts as p } from './stats.table.ts'
 
-interface Rows {
-  shop: number
-  currency: string
-}
-
 /** Rows of products in the segment `s`, read from the index alone. */
-const productsIn = ({ shop, currency }: Rows) => sql`lateral (
-  select ${p.product_id} as product_id, ${p.orders} as orders, ${p.units} as units, ${p.net} as net from ${p}
-  where ${p.shop_id} = ${shop} and ${p.currency} = ${currency} and ${p.dimension} = 'product'
+const productsIn = ({ shop }: Context, { currencies }: PartsQuery) => sql`lateral (
+  select ${p.currency} as currency, ${p.product_id} as product_id, ${p.orders} as orders, ${p.units} as units, ${p.net} as net from ${p}
+  where ${p.shop_id} = ${shop} and ${p.currency} = any(${array(currencies)}::text[]) and ${p.dimension} = 'product'
     and ${p.grain} = s.grain and ${p.day} between s."from" and s."to" offset 0
 ) as each`
 
-function productRows({ shop }: Context, params: PartsQuery): SQL {
-  const rows = { shop, currency: params.currency }
+/** Only in the shop's currency. */
+const netOf = ({ currency }: PartsQuery, condition = sql`true`) =>
+  sql`coalesce(sum(each.net) filter (where each.currency = ${currency} and ${condition}), 0)`
+
+function productRows(context: Context, params: PartsQuery): SQL {
   return sql`with ${segments(params)}, sums as materialized (
-      select each.product_id, sum(each.orders) as orders, sum(each.units) as units, sum(each.net) as net
-      from segments s cross join ${productsIn(rows)} where s.is_now
+      select each.product_id, sum(each.orders) as orders, sum(each.units) as units,
+        ${netOf(params)} as net
+      from segments s cross join ${productsIn(context, params)} where s.is_now
       group by each.product_id having sum(each.orders) > 0
     ), top as materialized (
       select product_id, orders, units, net from sums
       order by net desc, product_id limit ${maxParts}
     ), earlier as materialized (
-      select each.product_id, sum(each.net) as net from segments s cross join ${productsIn(rows)}
+      select each.product_id, ${netOf(params)} as net from segments s cross join ${productsIn(context, params)}
       where not s.is_now and (each.product_id is null or each.product_id in (select product_id from top))
       group by each.product_id
     ), totals as (
@@ -52,18 +51,16 @@ function productRows({ shop }: Context, params: PartsQuery): SQL {
  * Collections are not counted: a product's figures are those of every collection that has it now, and so are its
  * sales of before.
  */
-function collectionRows({ shop }: Context, params: PartsQuery): SQL {
-  const rows = { shop, currency: params.currency }
+function collectionRows(context: Context, params: PartsQuery): SQL {
   return sql`with ${segments(params)}, sums as materialized (
       select each.product_id, coalesce(sum(each.orders) filter (where s.is_now), 0) as orders,
         coalesce(sum(each.units) filter (where s.is_now), 0) as units,
-        coalesce(sum(each.net) filter (where s.is_now), 0) as net,
-        coalesce(sum(each.net) filter (where not s.is_now), 0) as net_before
-      from segments s cross join ${productsIn(rows)} group by each.product_id
+        ${netOf(params, sql`s.is_now`)} as net, ${netOf(params, sql`not s.is_now`)} as net_before
+      from segments s cross join ${productsIn(context, params)} group by each.product_id
     ), collected as (
       select coalesce(m.collection_id::text, '') as part, sum(s.orders) as orders, sum(s.units) as units,
         sum(s.net) as net, sum(s.net_before) as net_before
-      from sums s left join (${memberships(shop)}) m on m.product_id = s.product_id group by m.collection_id
+      from sums s left join (${memberships(context.shop)}) m on m.product_id = s.product_id group by m.collection_id
     ), ${cutOff({ of: sql`collected` })}
     select case when place is null then '' else part end as part, place is null as is_rest, count(*) as count,
       sum(orders) as orders, sum(units) as units, sum(net) as net, sum(net_before) as net_before
@@ -81,7 +78,8 @@ export async function readGoods(
   { by, compare, ...range }: Range & { compare: Comparison; by: GoodsKind },
 ): Promise<Parts> {
   const compared = comparedRange(range, compare)
-  const params = { range, compared, currency: currencyOf(context) }
+  const currencies = await currenciesOf(context)
+  const params = { range, compared, currency: currencyOf(context), currencies }
   const rows = await query(context.db.read, PartRow, rowsBy[by](context, params))
   return partsOf(rows, await namesBy(context, by, idsOf(rows)), compared !== null)
 }

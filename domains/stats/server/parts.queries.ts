@@ -1,5 +1,5 @@
 import { addDays } from '@comptoir/platform/contract'
-import { type Context, query } from '@comptoir/platform/server'
+import { array, type Context, query } from '@comptoir/platform/server'
 import { namesOf } from '@comptoir/staff/server'
 import { namesOfVendors } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
@@ -44,7 +44,9 @@ type DimensionRow = z.infer<typeof DimensionRow>
 export interface PartsQuery {
   range: Range
   compared: Range | null
+  /** Of the amounts; orders and units are counted in all `currencies`. */
   currency: string
+  currencies: readonly string[]
 }
 
 /** The rows to add up, as a table `segments`: `is_now`, `grain`, `from` and `to`. */
@@ -77,13 +79,13 @@ const readRows = ({ db, shop }: Context, params: PartsQuery, dimensions: readonl
         select d.name as dimension, each.part,
           coalesce(sum(each.orders) filter (where s.is_now), 0) as orders,
           coalesce(sum(each.units) filter (where s.is_now), 0) as units,
-          coalesce(sum(each.net) filter (where s.is_now), 0) as net,
-          coalesce(sum(each.net) filter (where not s.is_now), 0) as net_before
+          coalesce(sum(each.net) filter (where s.is_now and each.currency = ${params.currency}), 0) as net,
+          coalesce(sum(each.net) filter (where not s.is_now and each.currency = ${params.currency}), 0) as net_before
         from jsonb_array_elements_text(${JSON.stringify(dimensions)}::jsonb) as d (name)
         cross join segments s
         cross join lateral (
-          select ${p.part} as part, ${p.orders} as orders, ${p.units} as units, ${p.net} as net from ${p}
-          where ${p.shop_id} = ${shop} and ${p.currency} = ${params.currency} and ${p.dimension} = d.name
+          select ${p.currency} as currency, ${p.part} as part, ${p.orders} as orders, ${p.units} as units, ${p.net} as net from ${p}
+          where ${p.shop_id} = ${shop} and ${p.currency} = any(${array(params.currencies)}::text[]) and ${p.dimension} = d.name
             and ${p.grain} = s.grain and ${p.day} between s."from" and s."to" offset 0
         ) as each
         group by d.name, each.part

@@ -12,6 +12,7 @@ const amounts = () => ({
   discounts: amount().notNull(),
   refunds: amount().notNull(),
   tax: amount().notNull(),
+  paid: amount().notNull(),
 })
 
 /** Amounts that each order adds to the figures, as it was counted. */

@@ -70,19 +70,19 @@ test('a tax that prices do not include is part of the gross', async () => {
   expect([grossOf(sums), netOf(sums)]).toEqual([order.total, 1_489])
 })
 
-test('canceled and unpaid orders stand apart, and count once they are paid', async () => {
+test('placed orders count, paid or not, and canceled ones do not', async () => {
   const [unpaid, canceled] = [await place({ payment: { kind: 'none' } }), await place()]
   await cancel(canceled, 'original')
 
   const before = await statsOf()
-  expect(sumOf(before.days).orders).toBe(0)
-  expect(before.countries.rows).toEqual([])
+  expect(sumOf(before.days)).toMatchObject({ orders: 1, paid: 0 })
+  expect(before.countries.rows).toMatchObject([{ orders: 1 }])
   expect(before.canceled).toEqual({ orders: 1, total: canceled.total })
   expect(before.unpaid).toEqual({ orders: 1, total: unpaid.total })
 
   await act(unpaid, 'mark_paid')
   const after = await statsOf()
-  expect(sumOf(after.days).orders).toBe(1)
+  expect(sumOf(after.days)).toMatchObject({ orders: 1, paid: unpaid.total })
   expect(after.unpaid).toEqual({ orders: 0, total: 0 })
 })
 
@@ -196,10 +196,8 @@ const rollsFrom = (seed: number) => {
 
 interface Told {
   tag: string
-  payment_status: string
-  totals: { total: number; refunded: number; tax: number }
+  totals: { total: number; paid: number; refunded: number; tax: number }
 }
-const isCounted = ({ tag, payment_status }: Told) => tag !== 'canceled' && payment_status !== 'unpaid'
 const netIn = ({ totals: { total, refunded, tax } }: Told) =>
   total - refunded - Math.round((tax * (total - refunded)) / total)
 
@@ -228,9 +226,12 @@ test.each([1, 2, 3])('after any sequence of changes the figures are those of the
   const stats = await statsOf({ from: '2026-10-01', to: '2026-12-31' })
   const orders: Told[] = []
   for (const { id } of ids) orders.push((await root.call('GET', `/api/orders/${id}`)).body.order)
-  const counted = orders.filter(isCounted)
+  const counted = orders.filter(({ tag }) => tag !== 'canceled')
   const net = counted.reduce((sum, order) => sum + netIn(order), 0)
   expect([sumOf(stats.days).orders, netOf(sumOf(stats.days))]).toEqual([counted.length, net])
+  expect(sumOf(stats.days).paid).toBe(
+    counted.reduce((sum, { totals: { paid, refunded } }) => sum + Math.max(0, paid - refunded), 0),
+  )
   expect(stats.countries.rows.reduce((sum: number, row: { net: number }) => sum + row.net, 0)).toBe(net)
   expect(stats.canceled.orders).toBe(orders.filter(({ tag }) => tag === 'canceled').length)
   expect(stats.hours.reduce((sum: number, cell: { orders: number }) => sum + cell.orders, 0)).toBe(counted.length)

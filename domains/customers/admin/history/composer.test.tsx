@@ -20,7 +20,7 @@ const customer: Customer = {
     created_at: at,
     updated_at: at,
   },
-  stats: { orders: 0, spent: 0, last_order_at: null, refused: 0 },
+  stats: { orders: 0, own_orders: 0, spent: 0, last_order_at: null, refused: 0 },
 }
 const call = `POST /api/customers/${id}/mails`
 

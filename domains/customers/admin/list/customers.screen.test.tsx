@@ -9,7 +9,7 @@ const at = '2026-03-14T09:30:00.000Z'
 const row: CustomerRow = {
   ...{ id: '0198f0c0-0000-7000-8000-000000000002', name: 'Roux', first_name: 'Amélie', email: 'roux@example.com' },
   ...{ phone: '', locale: 'fr', state: 'guest', tags: ['tea'], place: { city: 'Lyon', country: 'FR' } },
-  ...{ stats: { orders: 4, spent: 10_000, last_order_at: at, refused: 0 }, version: 1, created_at: at },
+  ...{ stats: { orders: 4, own_orders: 4, spent: 10_000, last_order_at: at, refused: 0 }, version: 1, created_at: at },
 }
 
 function renderList(can: (permission: string) => boolean, search = '') {
@@ -42,7 +42,7 @@ test('figures and the export are for those who have the rights', async () => {
 
   await screen.findByText('Lyon, France')
   expect(screen.queryByText('€25.00')).toBeNull()
-  expect(screen.queryByRole('columnheader', { name: 'Spent' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Paid' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
 })
 

@@ -61,8 +61,8 @@ function usePersonColumns(): Columns {
   )
 }
 
-const Average = ({ of: { orders, spent } }: { of: CustomerStats }) =>
-  orders > 0 && <MoneyText amount={Math.round(spent / orders)} />
+const Average = ({ of: { own_orders, spent } }: { of: CustomerStats }) =>
+  own_orders > 0 && <MoneyText amount={Math.round(spent / own_orders)} />
 
 /** Figures of orders, for those who may see orders. */
 function useOrderFigures(): Columns {

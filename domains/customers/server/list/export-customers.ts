@@ -23,7 +23,7 @@ const personColumns: Columns = [
 
 const orderColumns = (currency: string): Columns => [
   ['Orders', (customer) => statsOf(customer).orders],
-  ['Spent', (customer) => decimalAmount(statsOf(customer).spent, currency)],
+  ['Paid', (customer) => decimalAmount(statsOf(customer).spent, currency)],
   ['Currency', () => currency],
   ['Last order', (customer) => statsOf(customer).last_order_at ?? ''],
   ['Refused deliveries', (customer) => statsOf(customer).refused],

@@ -82,7 +82,7 @@ test('stats decrease when an order is cancelled, never below zero', async () => 
 
   const { body } = await clerk.call('GET', `/api/customers/${id}`)
   expect(counts).toEqual([1, 2, 2])
-  expect(body.customer.stats).toEqual({ orders: 2, spent: 0, last_order_at: at, refused: 0 })
+  expect(body.customer.stats).toEqual({ orders: 2, own_orders: 2, spent: 0, last_order_at: at, refused: 0 })
 })
 
 test('amounts of other currencies are not added, but count for returning customers', async () => {
@@ -95,7 +95,7 @@ test('amounts of other currencies are not added, but count for returning custome
 
   const { body } = await clerk.call('GET', `/api/customers/${id}`)
   expect(counts).toEqual([1, 2])
-  expect(body.customer.stats).toMatchObject({ orders: 1, spent: 450 })
+  expect(body.customer.stats).toMatchObject({ orders: 2, own_orders: 1, spent: 450 })
 })
 
 test.each(['spent', '-spent', 'orders', '-orders', 'last_order', '-last_order'])(

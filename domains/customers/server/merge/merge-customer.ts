@@ -34,14 +34,27 @@ const ofFrom = (
   { from }: MergePair,
 ) => and(eq(table.shop_id, shopOf(tx)), eq(table.customer_id, from.id))
 
-/** By currency; the orders are locked by now. */
+/** Sums by currency, counts of all; the orders are locked by now. */
 const addStats = (tx: Tx, { from, into }: MergePair) =>
-  tx.execute(sql`insert into ${customerStats} as s (shop_id, customer_id, currency, orders, spent, last_order_at, refused)
-        select shop_id, ${into.id}::uuid, currency, orders, spent, last_order_at, refused from ${customerStats}
-        where shop_id = ${shopOf(tx)} and customer_id = ${from.id}
-        on conflict (shop_id, customer_id, currency) do update set orders = s.orders + excluded.orders,
-          spent = s.spent + excluded.spent, last_order_at = greatest(s.last_order_at, excluded.last_order_at),
-          refused = s.refused + excluded.refused`)
+  tx.execute(sql`with of_each as materialized (
+          select max(orders) as orders, max(last_order_at) as last_order_at, max(refused) as refused from ${customerStats}
+          where shop_id = ${shopOf(tx)} and customer_id in (${from.id}, ${into.id}) group by customer_id
+        ), summed as materialized (
+          select coalesce(sum(orders), 0)::integer as orders, max(last_order_at) as last_order_at,
+            coalesce(sum(refused), 0)::integer as refused from of_each
+        ), added as (
+          select currency, own_orders, spent from ${customerStats}
+          where shop_id = ${shopOf(tx)} and customer_id = ${from.id}
+        ), counted as (
+          update ${customerStats} s set orders = summed.orders, last_order_at = summed.last_order_at, refused = summed.refused
+          from summed where s.shop_id = ${shopOf(tx)} and s.customer_id = ${into.id}
+            and s.currency not in (select currency from added)
+        )
+        insert into ${customerStats} as s (shop_id, customer_id, currency, own_orders, spent, orders, last_order_at, refused)
+        select ${shopOf(tx)}::integer, ${into.id}::uuid, added.*, summed.* from added, summed
+        on conflict (shop_id, customer_id, currency) do update set own_orders = s.own_orders + excluded.own_orders,
+          spent = s.spent + excluded.spent, orders = excluded.orders, last_order_at = excluded.last_order_at,
+          refused = excluded.refused`)
 
 async function moveRecords(tx: Tx, context: Context, pair: MergePair) {
   const ids = { from: pair.from.id, into: pair.into.id }

@@ -1,5 +1,5 @@
 import { fixed, one, type PipelinedTx, shopOf, type Tx } from '@comptoir/platform/server'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerStats } from './customer.table.ts'
 
@@ -18,25 +18,33 @@ const Total = z.object({ orders: z.number() })
 const given = sql.placeholder
 const ordersValue = sql`${given('orders')}::integer`
 const spentValue = sql`${given('spent')}::bigint`
+const atValue = sql`${given('at')}::timestamptz`
+const refusedValue = sql`${given('refused')}::integer`
+
+/** What stands alike in the rows of all currencies. */
+const raised = (row: SQL) => sql`orders = greatest(0, ${row}.orders + ${ordersValue}),
+  last_order_at = greatest(${row}.last_order_at, ${atValue}), refused = ${row}.refused + ${refusedValue}`
 
 const addEffect = fixed(
   Total,
   sql`with noted as (
-        insert into ${customerStats} as s (shop_id, customer_id, currency, orders, spent, last_order_at, refused)
-        values (${given('shop')}, ${given('id')}, ${given('currency')}, greatest(0, ${ordersValue}), greatest(0, ${spentValue}),
-          ${given('at')}, ${given('refused')})
-        on conflict (shop_id, customer_id, currency) do update set orders = greatest(0, s.orders + ${ordersValue}),
-          spent = greatest(0, s.spent + ${spentValue}), last_order_at = greatest(s.last_order_at, excluded.last_order_at),
-          refused = s.refused + excluded.refused
+        insert into ${customerStats} as s (shop_id, customer_id, currency, own_orders, spent, orders, last_order_at, refused)
+        select ${given('shop')}::integer, ${given('id')}::uuid, ${given('currency')}, greatest(0, ${ordersValue}),
+          greatest(0, ${spentValue}), greatest(0, coalesce(max(o.orders), 0) + ${ordersValue}),
+          greatest(max(o.last_order_at), ${atValue}), coalesce(max(o.refused), 0) + ${refusedValue}
+        from ${customerStats} o where o.shop_id = ${given('shop')} and o.customer_id = ${given('id')}
+        on conflict (shop_id, customer_id, currency) do update set own_orders = greatest(0, s.own_orders + ${ordersValue}),
+          spent = greatest(0, s.spent + ${spentValue}), ${raised(sql`s`)}
         returning s.shop_id, s.customer_id, s.currency, s.orders
+      ), others as (
+        update ${customerStats} o set ${raised(sql`o`)} from noted n
+        where o.shop_id = n.shop_id and o.customer_id = n.customer_id and o.currency <> n.currency
       )
-      select n.orders + coalesce((select sum(o.orders) from ${customerStats} o
-        where o.shop_id = n.shop_id and o.customer_id = n.customer_id and o.currency <> n.currency), 0) as orders
-      from noted n`,
+      select orders from noted`,
 )
 
 /**
- * Updates the stats for one currency and returns the customer's total number of orders. Stats are derived, so
+ * Updates the sums of one currency and the counts of all, and returns the customer's number of orders. Stats are derived, so
  * the customer's version stays. Lock order: after the customer.
  */
 export async function addOrderToStats(tx: PipelinedTx, id: string, effect: OrderEffect): Promise<number> {
@@ -52,18 +60,15 @@ interface TakenOrder {
 }
 
 /** An order that is deleted leaves the stats of its customer. */
-export const takeOrderFromStats = (tx: Tx, id: string, { orders, spent, currency, last_order_at }: TakenOrder) =>
-  tx
+export const takeOrderFromStats = (tx: Tx, id: string, { orders, spent, currency, last_order_at }: TakenOrder) => {
+  const { currency: of, own_orders, spent: paid } = customerStats
+  return tx
     .update(customerStats)
     .set({
       orders: sql`greatest(0, ${customerStats.orders} - ${orders}::integer)`,
-      spent: sql`greatest(0, ${customerStats.spent} - ${spent}::bigint)`,
+      own_orders: sql`greatest(0, ${own_orders} - case when ${of} = ${currency} then ${orders}::integer else 0 end)`,
+      spent: sql`greatest(0, ${paid} - case when ${of} = ${currency} then ${spent}::bigint else 0 end)`,
       last_order_at,
     })
-    .where(
-      and(
-        eq(customerStats.shop_id, shopOf(tx)),
-        eq(customerStats.customer_id, id),
-        eq(customerStats.currency, currency),
-      ),
-    )
+    .where(and(eq(customerStats.shop_id, shopOf(tx)), eq(customerStats.customer_id, id)))
+}

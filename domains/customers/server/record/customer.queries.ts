@@ -21,7 +21,7 @@ import { mergedInto } from './find-buyer.ts'
 
 const ownCurrency = (shop: number) => sql`(select ${shops.currency} from ${shops} where ${shops.id} = ${shop})`
 
-/** Only the shop's currency; stats in others are kept. */
+/** The row of the shop's currency: its sums, and the counts of all currencies. */
 export const statsOf = (shop: number) =>
   and(
     eq(customerStats.shop_id, customers.shop_id),
@@ -46,6 +46,7 @@ const rowColumns = {
   tags: customers.tags,
   place: defaultPlace,
   orders: customerStats.orders,
+  own_orders: customerStats.own_orders,
   spent: customerStats.spent,
   last_order_at: customerStats.last_order_at,
   refused: customerStats.refused,
@@ -55,8 +56,9 @@ const rowColumns = {
 export const rowSelection = selection(rowColumns)
 
 /** Stats are null for customers without orders in the shop's currency. */
-type RowColumns = Omit<ReturnType<typeof rowSelection.decode>, 'orders' | 'spent' | 'refused'> & {
+type RowColumns = Omit<ReturnType<typeof rowSelection.decode>, 'orders' | 'own_orders' | 'spent' | 'refused'> & {
   orders: number | null
+  own_orders: number | null
   spent: number | null
   refused: number | null
 }
@@ -73,6 +75,7 @@ export const toRow = (row: RowColumns): CustomerRow => ({
   place: row.place,
   stats: {
     orders: row.orders ?? 0,
+    own_orders: row.own_orders ?? 0,
     spent: row.spent ?? 0,
     last_order_at: row.last_order_at,
     refused: row.refused ?? 0,

@@ -93,12 +93,14 @@ export const customerOfferedAddresses = pgTable('customer_offered_addresses', {
   created_at: instant().notNull().default(sql`now()`),
 })
 
-/** One row per currency. */
+/** One row per currency; what does not depend on it stands alike in all rows of a customer. */
 export const customerStats = pgTable('customer_stats', {
   shop_id: shopId(),
   customer_id: uuid().notNull(),
   currency: currencyCode().notNull(),
   orders: integer().notNull().default(0),
+  /** In this currency. */
+  own_orders: integer().notNull().default(0),
   spent: amount().notNull().default(0),
   last_order_at: instant(),
   /** Deliveries refused at the door. */

@@ -9,7 +9,7 @@ const statsJob = { name: 'prepare_customer_stats', schema: z.object({}) }
 const batch = 5_000
 const Last = z.object({ id: z.string().nullable() })
 
-/** One batch: adds missing rows in the shop's currency; returns the last customer id. */
+/** One batch: adds missing rows in the shop's currency, with the counts of the others; returns the last customer id. */
 async function prepareSome({ db, shop }: Context, after: string): Promise<string | null> {
   const [last] = await query(
     db.current,
@@ -18,8 +18,11 @@ async function prepareSome({ db, shop }: Context, after: string): Promise<string
           select ${customers.id} from ${customers} where ${customers.shop_id} = ${shop} and ${customers.id} > ${after}::uuid
           order by ${customers.id} limit ${batch}
         ), prepared as (
-          insert into ${customerStats} (shop_id, customer_id, currency)
-          select ${shop}, part.id, ${shops.currency} from part, ${shops} where ${shops.id} = ${shop}
+          insert into ${customerStats} (shop_id, customer_id, currency, orders, last_order_at, refused)
+          select ${shop}, part.id, ${shops.currency}, coalesce(max(s.orders), 0), max(s.last_order_at),
+            coalesce(max(s.refused), 0)
+          from ${shops}, part left join ${customerStats} s on s.shop_id = ${shop} and s.customer_id = part.id
+          where ${shops.id} = ${shop} group by part.id, ${shops.currency}
           on conflict do nothing
         )
         select max(id::text collate "C") as id from part`,

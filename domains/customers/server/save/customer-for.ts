@@ -38,7 +38,7 @@ function guestOf({ name, email, phone, locale }: Person, created_at: string): Cu
   return {
     ...{ id: newId(), name, first_name: '', email, phone, locale: locale ?? 'en', state: 'guest' },
     ...{ addresses: [], tags: [], tax: { ...defaultTax, vat_check: null }, place: null, note: '', metafields: {} },
-    stats: { orders: 0, spent: 0, last_order_at: null, refused: 0 },
+    stats: { orders: 0, own_orders: 0, spent: 0, last_order_at: null, refused: 0 },
     ...{ version: 1, created_at, updated_at: created_at },
   }
 }

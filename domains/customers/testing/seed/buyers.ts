@@ -25,7 +25,7 @@ type BuyerRow = Omit<Buyer, 'added' | 'spent' | 'last'> & { first_name: string |
 export async function readBuyers({ client, shop }: BulkWriting) {
   const { rows } = await client.query<BuyerRow>(
     `select c.id, c.name, c.first_name, coalesce(c.email, '') as email, coalesce(c.phone, '') as phone, c.locale,
-       (select sum(s.orders)::integer from customer_stats s where s.shop_id = c.shop_id and s.customer_id = c.id) as orders,
+       (select max(s.orders) from customer_stats s where s.shop_id = c.shop_id and s.customer_id = c.id) as orders,
        (select jsonb_build_object('name', coalesce(a.name, ''), 'line1', a.line1, 'line2', coalesce(a.line2, ''),
           'city', a.city, 'province', coalesce(a.province, ''), 'postcode', coalesce(a.postcode, ''),
           'country', a.country, 'phone', coalesce(a.phone, ''))
@@ -39,10 +39,10 @@ export async function readBuyers({ client, shop }: BulkWriting) {
   })
 }
 
-const stats = `insert into customer_stats as c (shop_id, customer_id, currency, orders, spent, last_order_at)
-  select $1, b.id, $3, b.orders, b.spent, b.last
+const stats = `insert into customer_stats as c (shop_id, customer_id, currency, orders, own_orders, spent, last_order_at)
+  select $1, b.id, $3, b.orders, b.orders, b.spent, b.last
   from jsonb_to_recordset($2::jsonb) as b(id uuid, orders integer, spent bigint, last timestamptz)
-  on conflict (shop_id, customer_id, currency) do update set orders = c.orders + excluded.orders,
+  on conflict (shop_id, customer_id, currency) do update set orders = c.orders + excluded.orders, own_orders = c.own_orders + excluded.own_orders,
     spent = c.spent + excluded.spent, last_order_at = greatest(c.last_order_at, excluded.last_order_at)`
 
 /** Adds the generated orders of each buyer to the stats in that currency. */

@@ -57,7 +57,7 @@ function Strip({ id }: { id: string }) {
 function FigureStats({ figures, ofCustomer }: { figures: Figures; ofCustomer: string }) {
   const t = useText('orders')
   const { number } = useFormats()
-  const { orders, canceled, spent, shop_average, refused } = figures
+  const { orders, canceled, paid, average, left_out, shop_average, refused } = figures
   return (
     <Stats strip>
       <Stat
@@ -66,13 +66,19 @@ function FigureStats({ figures, ofCustomer }: { figures: Figures; ofCustomer: st
         change={canceled > 0 && t('customer_figures.canceled', { count: canceled })}
       />
       <Stat
-        label={t('customer_figures.spent')}
-        value={<MoneyText amount={spent} />}
-        change={t('customer_figures.paid')}
+        label={t('customer_figures.paid')}
+        value={<MoneyText amount={paid} />}
+        change={
+          left_out.length === 0
+            ? t('customer_figures.kept')
+            : left_out.map(({ currency, orders: count }) => (
+                <span key={currency}>{t('customer_figures.left_out', { count, currency })}</span>
+              ))
+        }
       />
       <Stat
         label={t('customer_figures.average')}
-        value={orders === 0 ? '–' : <MoneyText amount={Math.round(spent / orders)} />}
+        value={average === null ? '–' : <MoneyText amount={average} />}
         change={shop_average !== null && <ShopAverage amount={shop_average} />}
       />
       <LastOrder order={figures.last_order} />

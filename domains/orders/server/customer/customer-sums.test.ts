@@ -122,8 +122,13 @@ test('past orders count by their state, less what went back, and leave with thei
     await root.call('DELETE', `/api/orders/${order}?version=${version}`)
   }
 
-  expect(all).toMatchObject({ orders: 2, spent: 2_500, last_order_at: '2025-04-01T12:00:00.000Z' })
-  expect(await statsOf(id)).toMatchObject({ orders: 0, spent: 0, last_order_at: '2025-04-01T12:00:00.000Z' })
+  expect(all).toMatchObject({ orders: 2, own_orders: 2, spent: 2_500, last_order_at: '2025-04-01T12:00:00.000Z' })
+  expect(await statsOf(id)).toMatchObject({
+    orders: 0,
+    own_orders: 0,
+    spent: 0,
+    last_order_at: '2025-04-01T12:00:00.000Z',
+  })
 })
 
 test('a merge adds what was paid to either', async () => {

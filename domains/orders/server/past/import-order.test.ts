@@ -126,7 +126,12 @@ test('one that was brought in can be deleted, and leaves no trace in figures', a
   expect(status).toBe(200)
   await shop.idle()
   const { body: buyer } = await root.call('GET', `/api/customers/${kept.customer_id}`)
-  expect(buyer.customer.stats).toMatchObject({ orders: 1, spent: 3_190, last_order_at: '2023-01-02T08:00:00.000Z' })
+  expect(buyer.customer.stats).toMatchObject({
+    orders: 1,
+    own_orders: 1,
+    spent: 3_190,
+    last_order_at: '2023-01-02T08:00:00.000Z',
+  })
   const params = new URLSearchParams({ from: '2023-01-01', to: '2023-01-31', compare: 'none' })
   const { days } = (await root.call('GET', `/api/stats?${params}`)).body.stats
   expect(days.filter(({ orders }: { orders: number }) => orders > 0)).toMatchObject([{ date: '2023-01-02', orders: 1 }])

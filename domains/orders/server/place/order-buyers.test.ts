@@ -103,7 +103,7 @@ test('a first-time guest is created by one statement, without a savepoint, as it
     ...{ id, name: 'Noor Aziz', first_name: '', email: 'noor@example.com', phone: '+33611223390', locale: 'fr' },
     ...{ state: 'guest', addresses: [], tags: [], note: '', metafields: {}, place: null, version: 1 },
     tax: { exempt: false, vat_id: '', vat_check: null },
-    stats: { orders: 0, spent: 0, last_order_at: null, refused: 0 },
+    stats: { orders: 0, own_orders: 0, spent: 0, last_order_at: null, refused: 0 },
   })
   const { rows } = await shop.app.database.pool.query(
     `select fields, after from changes where event = 'customer.created' and entity_id = $1`,

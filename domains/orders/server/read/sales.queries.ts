@@ -4,13 +4,22 @@ import { z } from 'zod'
 import type { OrderTag } from '../../contract/order.ts'
 import { orders } from '../record/order.table.ts'
 
-const SalesDay = z.object({ date: z.string(), sales: z.number(), orders: z.number(), returned: z.number() })
+const SalesDay = z.object({
+  date: z.string(),
+  placed: z.number(),
+  orders: z.number(),
+  summed_orders: z.number(),
+  returned: z.number(),
+})
 /** A calendar day in the shop's time zone. */
 export type SalesDay = z.infer<typeof SalesDay>
 
+/** SQL of `isPlaced`; a draft's tag is its own. */
+const placedOrders = sql`${orders.tag} not in ('draft-order', 'canceled')`
+
 /**
- * Sales in the shop's currency of the last days including today, oldest first, with empty days. One index range scan per day:
- * aggregating them all at once would read and sort every order.
+ * What was placed (`isPlaced`) on the last days including today, oldest first, with empty days: counts of all orders, the sum
+ * of those in the shop's currency. One index range scan per day: aggregating them all at once would read and sort every order.
  */
 export function readSalesByDay({ db, shop, settings, now }: Context, days: number): Promise<SalesDay[]> {
   const zone = zoneOf({ settings })
@@ -20,18 +29,31 @@ export function readSalesByDay({ db, shop, settings, now }: Context, days: numbe
     SalesDay,
     sql`with today as (select (${now().toISOString()}::timestamptz at time zone ${zone})::date as day),
       days as (select today.day - back as day from today, generate_series(0, ${days - 1}::integer) as back)
-      select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(sold.sales, 0) as sales, sold.orders, sold.returned
+      select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(sold.placed, 0) as placed, sold.orders, sold.summed_orders, sold.returned
       from days, lateral (
-        select sum(${orders.total}) as sales, count(*) as orders,
+        select sum(${orders.total}) filter (where ${orders.currency} = ${currency}) as placed, count(*) as orders,
+          count(*) filter (where ${orders.currency} = ${currency}) as summed_orders,
           count(*) filter (where ${orders.returning_customer}) as returned
         from ${orders}
-        where ${orders.shop_id} = ${shop} and ${orders.tag} not in ('draft-order', 'canceled')
-          and ${orders.currency} = ${currency}
+        where ${orders.shop_id} = ${shop} and ${placedOrders}
           and ${orders.placed_at} >= days.day::timestamp at time zone ${zone}
           and ${orders.placed_at} < (days.day + 1)::timestamp at time zone ${zone}) as sold
       order by days.day`,
   )
 }
+
+const CurrencySales = z.object({ currency: z.string(), orders: z.number(), placed: z.number(), paid: z.number() })
+
+/** What a customer has placed, by currency, and what of it was paid. */
+export const readCustomerSales = ({ db, shop }: Context, customer: string) =>
+  query(
+    db.read,
+    CurrencySales,
+    sql`select ${orders.currency}, count(*) as orders, sum(${orders.total}) as placed,
+        sum(greatest(0, ${orders.paid} - ${orders.refunded})) as paid
+      from ${orders} where ${orders.shop_id} = ${shop} and ${orders.customer_id} = ${customer} and ${placedOrders}
+      group by ${orders.currency} order by count(*) desc, ${orders.currency}`,
+  )
 
 export interface OrderActivity {
   seq: number

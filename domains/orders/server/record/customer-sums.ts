@@ -2,15 +2,14 @@ import { addOrderToStats, takeOrderFromStats } from '@comptoir/customers/server'
 import { type PipelinedTx, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, max } from 'drizzle-orm'
 import type { Order } from '../../contract/order.ts'
+import { isPlaced, paidOf } from '../../contract/sales.rules.ts'
 import { orders } from './order.table.ts'
 
 type Sale = Pick<Order, 'draft' | 'tag' | 'state' | 'totals' | 'currency' | 'customer_id' | 'placed_at'>
 
 /** Its part of the customer's sums: nothing while it is a draft or once it is canceled. Migration 0010 counts alike. */
 function partOf(sale: Sale | null) {
-  if (!sale || sale.draft || sale.tag === 'canceled') return { orders: 0, spent: 0 }
-  const { paid, refunded } = sale.totals
-  return { orders: 1, spent: Math.max(0, paid - refunded) }
+  return sale && isPlaced(sale) ? { orders: 1, spent: paidOf(sale.totals) } : { orders: 0, spent: 0 }
 }
 
 /** The customer did not accept the parcel; the same reason before it left says nothing about a delivery. */
@@ -35,12 +34,11 @@ export async function updateCustomerStats(tx: PipelinedTx, before: Sale | null, 
 }
 
 /** When the customer's latest of the remaining orders was placed. */
-async function lastOrderAt(tx: Tx, customer: string, currency: string) {
-  const ofCustomer = and(eq(orders.shop_id, shopOf(tx)), eq(orders.customer_id, customer), eq(orders.draft, false))
+async function lastOrderAt(tx: Tx, customer: string) {
   const [last] = await tx
     .select({ at: max(orders.placed_at) })
     .from(orders)
-    .where(and(ofCustomer, eq(orders.currency, currency)))
+    .where(and(eq(orders.shop_id, shopOf(tx)), eq(orders.customer_id, customer), eq(orders.draft, false)))
   return last?.at ?? null
 }
 
@@ -48,6 +46,6 @@ async function lastOrderAt(tx: Tx, customer: string, currency: string) {
 export async function takeFromCustomer(tx: Tx, order: Order) {
   const { draft, customer_id, currency } = order
   if (draft || !customer_id) return
-  const last_order_at = await lastOrderAt(tx, customer_id, currency)
+  const last_order_at = await lastOrderAt(tx, customer_id)
   await takeOrderFromStats(tx, customer_id, { ...partOf(order), currency, last_order_at })
 }

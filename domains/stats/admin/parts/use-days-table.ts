@@ -1,5 +1,5 @@
 import { useText } from '@comptoir/platform/admin'
-import { grossOf, netOf } from '../../contract/stats.rules.ts'
+import { netOf, placedOf } from '../../contract/stats.rules.ts'
 import type { Stats } from '../../contract/stats.ts'
 import { amountIn, type CsvTable } from './csv-button.tsx'
 
@@ -7,7 +7,7 @@ import { amountIn, type CsvTable } from './csv-button.tsx'
 export function useDaysTable({ days, range, currency }: Stats): CsvTable {
   const t = useText('stats')
   const amount = amountIn(currency)
-  const sums = ['products', 'shipping', 'discounts', 'refunds'] as const
+  const sums = ['products', 'shipping', 'discounts'] as const
   return {
     name: `stats-${range.from}-${range.to}`,
     head: [
@@ -16,9 +16,11 @@ export function useDaysTable({ days, range, currency }: Stats): CsvTable {
       t('metrics.new'),
       t('metrics.returning'),
       ...sums.map((name) => t(`slip.${name}`)),
-      t('slip.gross'),
+      t('slip.placed'),
+      t('slip.refunds'),
       t('slip.tax'),
       t('metrics.net'),
+      t('apart.paid'),
     ],
     rows: days.map((day) => [
       day.date,
@@ -26,9 +28,11 @@ export function useDaysTable({ days, range, currency }: Stats): CsvTable {
       day.new_customers,
       day.returning_customers,
       ...sums.map((name) => amount(day[name])),
-      amount(grossOf(day)),
+      amount(placedOf(day)),
+      amount(day.refunds),
       amount(day.tax),
       amount(netOf(day)),
+      amount(day.paid),
     ]),
   }
 }
