@@ -101,6 +101,7 @@ export {
 export { openHealth } from './health/process-health.ts'
 export { attachment } from './http/attachment.ts'
 export { type CsvColumns, csvReply } from './http/csv-reply.ts'
+export type { ErrorText } from './http/error-reply.ts'
 export { RawReply } from './http/mount-route.ts'
 export { readHosts } from './http/shop-hosts.ts'
 export { enqueue, migrateJobs } from './jobs/jobs.ts'

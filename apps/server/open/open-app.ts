@@ -26,6 +26,7 @@ import { openIdentities } from '@comptoir/staff/server'
 import { domains } from '../domains.ts'
 import { installationRoot } from '../root.ts'
 import { workerModule } from '../worker-module.ts'
+import { openErrorTexts } from './error-texts.ts'
 import { openLatest } from './latest-read.ts'
 
 const version = '0.1.0'
@@ -108,6 +109,7 @@ export async function openApp({
       onLoss: (reason) => log.warn({ reason }, 'a render thread was lost'),
     }),
     log,
+    errorText: openErrorTexts(),
     now,
     policy,
     version,

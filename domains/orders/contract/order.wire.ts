@@ -69,7 +69,7 @@ export const placeOrder = endpoint({
   permission: 'admin_orders_create',
   body: OrderRequest,
   reply,
-  keyRequired: true,
+  keyed: true,
 })
 export const updateOrder = endpoint({
   method: 'PUT',
@@ -147,7 +147,7 @@ export const bulkOrders = endpoint({
   summary: 'Does one thing to many orders; each answers for itself',
   body: BulkRequest,
   reply: BulkReply,
-  keyRequired: true,
+  keyed: true,
 })
 
 /** Changes of an order, newest first, from the change log. */

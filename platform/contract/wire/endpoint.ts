@@ -23,7 +23,7 @@ export interface Endpoint<
   /** The reply holds a secret (a token), so it is not stored for idempotent repeats. */
   secret?: boolean
   /** Requires an Idempotency-Key, because an accidental repeat would be costly. */
-  keyRequired?: boolean
+  keyed?: boolean
   /** The use case reads a multipart stream itself. */
   upload?: boolean
   /**

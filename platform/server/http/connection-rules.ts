@@ -21,7 +21,7 @@ function replyToBroken(error: Error, socket: Socket) {
   if (!socket.writable) return void socket.destroy()
   const id = randomUUID()
   const replyError = apiError(isLate(error) ? 'REQUEST_TIMEOUT' : 'INVALID_ENTRY')
-  const body = JSON.stringify(bodyOf(replyError, id))
+  const body = JSON.stringify(bodyOf(replyError, replyError.code, id))
   const head = [
     `HTTP/1.1 ${replyError.status} ${STATUS_CODES[replyError.status]}`,
     'content-type: application/json; charset=utf-8',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type ApiError, apiError } from '@comptoir/platform/contract'
+import { type ApiError, acceptedLocale, apiError, defaultLocale, isLocale } from '@comptoir/platform/contract'
 import multipart from '@fastify/multipart'
 import Fastify, {
   type FastifyBaseLogger,
@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the actor is identified. */
     actorId: string | null
+    /** Where an error is worded: the domain that answers, and the language of the one who asks. */
+    spoken: { module: string; locale?: string } | undefined
   }
 }
 
@@ -59,6 +61,7 @@ export function openHttp(app: AppContext, options: HttpOptions): FastifyInstance
     },
   })
   fastify.decorateRequest('actorId', null)
+  fastify.decorateRequest('spoken')
   readJsonBodies(fastify)
   fastify.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 65_536, headerPairs: 100 } })
   fastify.addHook('onRequest', guardRequest(options.hosts))
@@ -116,6 +119,11 @@ export interface Exchange {
   reply: FastifyReply
 }
 
+/** Of a signed-in person, else of the program that asks. */
+function localeOf({ spoken, headers }: FastifyRequest) {
+  return isLocale(spoken?.locale) ? spoken.locale : (acceptedLocale(headers['accept-language'] ?? '') ?? defaultLocale)
+}
+
 function replyWithError(app: AppContext, { request, reply }: Exchange, error: unknown) {
   const known = apiErrorOf(error)
   const where = { id: request.id, method: request.method, url: withoutQuery(request.url) }
@@ -126,5 +134,6 @@ function replyWithError(app: AppContext, { request, reply }: Exchange, error: un
   if (replyError.status === 503) reply.header('retry-after', '2')
   if (typeof replyError.details.retry_after === 'number')
     reply.header('retry-after', String(replyError.details.retry_after))
-  return reply.status(replyError.status).send(bodyOf(replyError, request.id))
+  const message = app.errorText(replyError, { module: request.spoken?.module, locale: localeOf(request) })
+  return reply.status(replyError.status).send(bodyOf(replyError, message, request.id))
 }

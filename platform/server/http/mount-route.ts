@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { apiError, type Endpoint } from '@comptoir/platform/contract'
@@ -58,12 +59,19 @@ const isOpenWhenExpired = (route: Route) =>
 
 interface Caller {
   request: FastifyRequest
+  reply: FastifyReply
   actor: Actor
 }
 
-function repeatGuard(app: AppContext, route: Route, { request, actor }: Caller): RepeatGuard | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined && route.endpoint.keyRequired) throw apiError('IDEMPOTENCY_KEY_REQUIRED')
+/** For a program that sends none: it learns the key with the reply, and can repeat the call by it. */
+function keyFor(reply: FastifyReply) {
+  const key = randomUUID()
+  reply.header('idempotency-key', key)
+  return key
+}
+
+function repeatGuard(app: AppContext, route: Route, { request, reply, actor }: Caller): RepeatGuard | null {
+  const key = request.headers['idempotency-key'] ?? (route.endpoint.keyed ? keyFor(reply) : undefined)
   if (key === undefined || !isRepeatable(route) || request.isMultipart()) return null
   if (typeof key !== 'string' || !keyPattern.test(key)) throw apiError('INVALID_ENTRY', { field: 'Idempotency-Key' })
   return {
@@ -109,14 +117,16 @@ export function mountRoute(fastify: FastifyInstance, { app, options, module }: M
   const write = replySerializer(replySchema)
 
   async function run(request: FastifyRequest, reply: FastifyReply) {
+    request.spoken = { module }
     const actor = await actorOf(app, request, permission)
+    if (actor.kind === 'user') request.spoken = { module, locale: actor.locale }
     request.actorId = actor.id ?? actor.session_id
     if (app.isModuleOff(module)) throw apiError('MODULE_DISABLED', { module })
     authorize(app, actor, route)
     const raw = rawInputOf(app, request, form)
     const origin = { actor, request_id: request.id, source: 'api' }
     const caller = { origin, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' }
-    const guard = repeatGuard(app, route, { request, actor })
+    const guard = repeatGuard(app, route, { request, reply, actor })
     const handle = (db?: Db) => route.run(contextFor(app, { ...caller, db }), raw)
     if (guard) return runOnce({ guard, origin, reply, handle })
     const result = await handle()

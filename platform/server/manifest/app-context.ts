@@ -6,6 +6,7 @@ import { boundDb } from '../changes/transaction.ts'
 import type { Database } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
 import type { Health } from '../health/process-health.ts'
+import type { ErrorText } from '../http/error-reply.ts'
 import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
 import type { FetchOutside } from '../web/outside/fetch-outside.ts'
@@ -45,6 +46,7 @@ export interface AppContext {
   /** Renders and checks themes in threads of their own. */
   renderer: RenderPool
   log: Log
+  errorText: ErrorText
   now(): Date
   policy: PolicyTable
   /** Cached settings; refreshed when a change of one is relayed. */

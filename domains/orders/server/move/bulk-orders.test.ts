@@ -95,16 +95,20 @@ test('the same key twice acts once', async () => {
   expect(body.order.payments).toHaveLength(1)
 })
 
-test('a bulk action needs an idempotency key', async () => {
+test('who sends no idempotency key learns the one that was made, and can repeat the call by it', async () => {
   const { q } = await ordersOfSomeone(1)
-  const bare = await fetch(`${shop.url}/api/orders/bulk`, {
-    method: 'POST',
-    headers: { _token: clerk.token, 'content-type': 'application/json' },
-    body: JSON.stringify({ q, filter: {}, action: 'prepare' }),
-  })
+  const send = (headers: Record<string, string> = {}) =>
+    fetch(`${shop.url}/api/orders/bulk`, {
+      method: 'POST',
+      headers: { _token: clerk.token, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ q, filter: {}, action: 'prepare' }),
+    })
 
-  expect(bare.status).toBe(400)
-  expect(await bare.json()).toMatchObject({ error: { code: 'IDEMPOTENCY_KEY_REQUIRED' } })
+  const bare = await send()
+  const again = await send({ 'idempotency-key': bare.headers.get('idempotency-key') ?? '' })
+
+  expect([bare.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 200, 'true'])
+  expect(await again.json()).toEqual(await bare.json())
 })
 
 test('bulk actions need the permission for orders', async () => {

@@ -1,6 +1,6 @@
 import { type customerObject, readVisitor, type Visitor } from '@comptoir/accounts/storefront'
 import { type CartKey, type CartObject, readCart } from '@comptoir/checkout/storefront'
-import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
+import { acceptedLocale, defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import { type Context, publicUrl, type StoreScope, type StoreVisit } from '@comptoir/platform/server'
 import type { RefusedForm } from '@comptoir/platform/storefront'
 import type { LoadedTheme, ThemeShelf } from '../theme/theme-shelf.ts'
@@ -32,13 +32,6 @@ export interface Site {
   /** A form that was refused, with the reasons. */
   form: RefusedForm | null
 }
-
-/** The first language of a header that the shop speaks. */
-const acceptedLocale = (languages: string) =>
-  languages
-    .split(',')
-    .map((entry) => entry.trim().slice(0, 2).toLowerCase())
-    .find(isLocale)
 
 /** The address decides, then the visitor's choice, then the browser. */
 export function localeOf({ locale, cookies, languages }: StoreVisit): Locale {

@@ -4,6 +4,13 @@ export const defaultLocale: Locale = 'en'
 
 export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text)
 
+/** The first language of an `accept-language` header that we speak. */
+export const acceptedLocale = (languages: string) =>
+  languages
+    .split(',')
+    .map((entry) => entry.trim().slice(0, 2).toLowerCase())
+    .find(isLocale)
+
 /** Specification §2: locales written right to left. */
 export const rightToLeft = ['ar', 'he', 'fa', 'ur', 'yi', 'sy', 'ku', 'az', 'ps', 'sd']
 
