@@ -1,4 +1,4 @@
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { eventually, openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -16,7 +16,7 @@ test('beside its code an error carries a sentence in the language of who asks', 
   await clerk.call('PUT', '/api/user', { customer_locale: 'fr', version })
   const stranger = { 'accept-language': 'tr-TR,tr;q=0.9' }
 
-  expect((await refused({ _token: clerk.token })).message).toBe('Identifiant non valide')
+  await eventually(async () => expect((await refused({ _token: clerk.token })).message).toBe('Identifiant non valide'))
   expect((await refused(stranger)).message).toBe('Devam etmek için giriş yapın')
   expect((await refused({ 'accept-language': 'xx' })).message).not.toMatch(/failures|TOKEN/)
 })

@@ -1,4 +1,4 @@
-import { ApiError, apiError, type ErrorBody, fieldErrorOf, flatIssues, type Locale } from '@comptoir/platform/contract'
+import { ApiError, apiError, type ErrorBody, fieldErrorOf, flatIssues } from '@comptoir/platform/contract'
 import type { z } from 'zod'
 import { codeOf, isDisconnect } from '../db/database-errors.ts'
 import { InputError } from '../manifest/domain.ts'
@@ -58,9 +58,6 @@ export function apiErrorOf(error: unknown): ApiError | null {
   if (isClientError(error)) return apiError('INVALID_ENTRY')
   return isDisconnect(error) ? apiError('DATABASE_BUSY') : null
 }
-
-/** The sentence of an error in a language; texts of the domain that answered come first. */
-export type ErrorText = (error: ApiError, at: { module?: string | undefined; locale: Locale }) => string
 
 /** `message` is for people: programs go by the code. */
 export function bodyOf({ code, details }: ApiError, message: string, request_id: string): ErrorBody {

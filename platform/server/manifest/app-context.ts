@@ -1,4 +1,11 @@
-import { type JobClass, type Permission, type PolicyTable, permissionsOf } from '@comptoir/platform/contract'
+import {
+  type ApiError,
+  type JobClass,
+  type Locale,
+  type Permission,
+  type PolicyTable,
+  permissionsOf,
+} from '@comptoir/platform/contract'
 import type { RenderPool } from '@comptoir/platform/storefront'
 import { type Actor, type Db, type Origin, system } from '../changes/change.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
@@ -6,7 +13,6 @@ import { boundDb } from '../changes/transaction.ts'
 import type { Database } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
 import type { Health } from '../health/process-health.ts'
-import type { ErrorText } from '../http/error-reply.ts'
 import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
 import type { FetchOutside } from '../web/outside/fetch-outside.ts'
@@ -25,6 +31,9 @@ import type {
 import type { NamedRecords } from './named-records.ts'
 
 export type Identity = Actor | 'unknown' | 'expired' | 'revoked'
+
+/** The sentence of an error in a language; texts of the domain that answered come first. */
+export type ErrorText = (error: ApiError, at: { module?: string | undefined; locale: Locale }) => string
 
 /** Everything that one server process shares among requests, reactions and jobs. */
 export interface AppContext {
