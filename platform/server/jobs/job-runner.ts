@@ -24,8 +24,8 @@ export interface RunnerOptions {
 function openJobPool({ url, app }: RunnerOptions) {
   const pool = new pg.Pool({
     connectionString: url,
-    // One listens; jobs are fetched and ended by the others.
-    max: 3,
+    // One listens; jobs are fetched and ended by the other.
+    max: 2,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 8_000,
     query_timeout: 9_000,
