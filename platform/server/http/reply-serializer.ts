@@ -41,19 +41,23 @@ function forWriting(schema: unknown): unknown {
   return isNode(properties) ? { ...kept, properties: eachOf(properties) } : kept
 }
 
+type Write = (value: unknown) => string
+
+const built = new WeakMap<z.ZodType, Write>()
+
 /**
  * Serializes by schema, so undeclared fields cannot leak. Built on first use, so a start does not wait for
- * 200 of them.
+ * 200 of them, and once for all routes with this reply.
  */
-export function replySerializer(schema: z.ZodType): (value: unknown) => string {
-  let write: ((value: unknown) => string) | undefined
-  return (value) => {
-    write ??= build(schema)
+export const replySerializer =
+  (schema: z.ZodType): Write =>
+  (value) => {
+    const write = built.get(schema) ?? build(schema)
+    built.set(schema, write)
     return write(value)
   }
-}
 
-function build(schema: z.ZodType): (value: unknown) => string {
+function build(schema: z.ZodType): Write {
   const { $schema: _$schema, ...described } = z.toJSONSchema(schema, {
     io: 'output',
     target: 'draft-7',

@@ -22,8 +22,18 @@ export interface Restriction {
   optional: boolean
 }
 
-/** Every field that needs a permission other than `held`. */
-export function restrictionsOf(schema: z.ZodType, held: Permission, path: readonly string[] = []): Restriction[] {
+const restricted = new WeakMap<z.ZodType, Map<Permission, readonly Restriction[]>>()
+
+/** Every field that needs a permission other than `held`. Asked again by each part of the server. */
+export function restrictionsOf(schema: z.ZodType, held: Permission): readonly Restriction[] {
+  const known = restricted.get(schema) ?? new Map<Permission, readonly Restriction[]>()
+  restricted.set(schema, known)
+  const found = known.get(held) ?? findRestrictions(schema, held, [])
+  known.set(held, found)
+  return found
+}
+
+function findRestrictions(schema: z.ZodType, held: Permission, path: readonly string[]): Restriction[] {
   const policies = fieldPoliciesOf(schema) ?? {}
   return partsOf(schema).flatMap(([step, part]) => {
     const here = step === '' ? path : [...path, step]
@@ -32,7 +42,7 @@ export function restrictionsOf(schema: z.ZodType, held: Permission, path: readon
       needed && needed !== held && needed !== 'signed_in'
         ? [{ path: here, permission: needed, optional: part.def.type === 'optional' }]
         : []
-    return [...own, ...restrictionsOf(part, held, here)]
+    return [...own, ...findRestrictions(part, held, here)]
   })
 }
 
@@ -59,12 +69,25 @@ function fieldFaults(schema: z.ZodType, policy: PolicyTable, where: string): str
   return [...faults, ...partsOf(schema).flatMap(([, part]) => fieldFaults(part, policy, where))]
 }
 
-/** True if some role can hold one permission without the other: tries each flag alone, with the other denied. */
-export const mayLack = (policy: PolicyTable, held: Permission, needed: Permission) =>
-  Object.keys(policy).some((flag) => {
-    const asker = { role: { key: 'someone', permessions: { [flag]: true, [needed]: false } }, settings: {} }
-    return policy[held](asker) && !policy[needed](asker)
-  })
+const lacking = new WeakMap<PolicyTable, Map<string, boolean>>()
+
+/**
+ * True if some role can hold one permission without the other: tries each flag alone, with the other denied. Asked for
+ * hundreds of fields, about few pairs.
+ */
+export function mayLack(policy: PolicyTable, held: Permission, needed: Permission): boolean {
+  const known = lacking.get(policy) ?? new Map<string, boolean>()
+  lacking.set(policy, known)
+  const pair = `${held} ${needed}`
+  const found =
+    known.get(pair) ??
+    Object.keys(policy).some((flag) => {
+      const asker = { role: { key: 'someone', permessions: { [flag]: true, [needed]: false } }, settings: {} }
+      return policy[held](asker) && !policy[needed](asker)
+    })
+  known.set(pair, found)
+  return found
+}
 
 /** Everything a client can call, receive or read must name an existing policy; an unknown one stops the start. */
 export function policyViolations(domains: readonly ServerDomain[], policy: PolicyTable): string[] {
