@@ -60,6 +60,8 @@ export default defineConfig({
         optimizeDeps: { include: importedPackages(import.meta.dirname) },
         test: {
           name: 'components',
+          // A file finds the modules of the panel loaded; `setup.ts` has them forget.
+          isolate: false,
           include: ['{platform,domains/*,apps}/admin/**/*.test.tsx'],
           globalSetup: 'platform/testing/chromium-setup.ts',
           setupFiles: 'platform/admin/testing/setup.ts',

@@ -52,7 +52,7 @@ test('names are saved with Enter, those that are empty are left out', async () =
     .poll(() => api.bodiesOf('PUT /api/blogs/labels'))
     .toEqual([{ kind: 'tag', label: 'Linen', names: { ar: 'كتّان' }, version: 1 }])
   await expect.element(await screen.findByText('Linen saved')).toBeVisible()
-  expect(screen.queryByRole('dialog', { name: 'Translate Linen' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Translate Linen' })).toBeNull()
 })
 
 test('fields are in their language and direction, and show the label where they are empty', async () => {

@@ -27,6 +27,11 @@ const known = () => {
   return last
 }
 
+/** The next table is the first one again. */
+export const forgetTableMetrics = () => {
+  last = null
+}
+
 /**
  * Measured by an observer, after the browser has laid the page out and before it paints: reading a height in the effect
  * would lay out the whole page once more before its first paint.
