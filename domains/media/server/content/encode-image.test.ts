@@ -29,8 +29,8 @@ async function maxAtOnce(look: { width: number; height: number }, count: number)
 }
 
 test.each([
-  ['two pictures', { width: 1_000, height: 1_000 }, 2],
-  ['one large picture', { width: 4_500, height: 4_000 }, 1],
+  ['two pictures', { width: 500, height: 500 }, 2],
+  ['one large picture', { width: 16_100, height: 1_000 }, 1],
 ])('at most %s are encoded at once', async (_, look, most) => {
-  expect(await maxAtOnce(look, 4)).toBe(most)
+  expect(await maxAtOnce(look, most + 1)).toBe(most)
 })
