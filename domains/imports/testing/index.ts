@@ -26,14 +26,14 @@ export async function anImporter(shop: TestShop, { kind = 'products', by }: Impo
 
   const read = async (id: string): Promise<Import> => (await manager.call('GET', `/api/imports/${id}`)).body.import
 
-  const finished = (id: string) =>
+  const finished = (id: string, timeout = 20_000) =>
     vi.waitFor(
       async () => {
         const found = await read(id)
         expect(['done', 'stopped', 'failed']).toContain(found.state)
         return found
       },
-      { timeout: 20_000, interval: 30 },
+      { timeout, interval: 30 },
     )
 
   async function importFile(content: Buffer | string, dry_run = 'false') {
