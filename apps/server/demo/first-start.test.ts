@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { kill } from '../testing/child.ts'
+import { kill, type ServerChild } from '../testing/child.ts'
 import { ask } from '../testing/clone-database.ts'
 import { emailIn, type FirstStart, openFirstStart, wholeDemo } from '../testing/first-start.ts'
 import { seedBulk } from './seed-bulk.ts'
@@ -23,7 +23,22 @@ test('after a first start killed at the commit of its root user, the next one cr
 
   expect(await shop.contents()).toEqual(wholeDemo)
   expect(await shop.login(server.printed())).toBe(200)
+  // The process that has seeded the demo knows its name.
+  expect(await subjectOfReset(server)).toBe('Choose a new password for Maison Lune')
 })
+
+async function subjectOfReset(server: ServerChild) {
+  await fetch(`${server.url}/api/password_resets`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: emailIn(server.printed()) }),
+  })
+  return vi.waitFor(async () => {
+    const [mail] = await ask(shop.url, 'select subject from mails')
+    expect(mail).toBeDefined()
+    return mail?.subject
+  }, 30_000)
+}
 
 test('two concurrent first starts create one demo', { timeout: 180_000 }, async () => {
   const other = shop.start()
@@ -34,24 +49,6 @@ test('two concurrent first starts create one demo', { timeout: 180_000 }, async 
 
   expect(await shop.contents()).toEqual(wholeDemo)
   expect(await shop.login(server.printed() + other.printed())).toBe(200)
-})
-
-test('the process that seeded the demo already knows its name', { timeout: 180_000 }, async () => {
-  const server = await shop.startWhole()
-  const email = emailIn(server.printed())
-
-  await fetch(`${server.url}/api/password_resets`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  })
-
-  const subject = await vi.waitFor(async () => {
-    const [mail] = await ask(shop.url, 'select subject from mails')
-    expect(mail).toBeDefined()
-    return mail?.subject
-  }, 30_000)
-  expect(subject).toBe('Choose a new password for Maison Lune')
 })
 
 test('a shop with records but without users is not seeded and prints a setup code', async () => {
