@@ -66,6 +66,19 @@ describe('nobody can grant more than they have', () => {
     expect([changed.body.error.code, removed.body.error.code]).toEqual(['SYSTEM_ROLE', 'SYSTEM_ROLE'])
   })
 
+  test('a role is deleted once its last user is, and names nobody who is gone', async () => {
+    const { role } = (await root.call('POST', '/api/roles', { key: 'packer', title: 'Packer', permessions: {} })).body
+    const { user } = (await root.call('POST', '/api/users', person('packer'))).body
+    const drop = async () => (await root.call('DELETE', `/api/roles/${role.id}?version=${role.version}`)).body
+
+    const held = await drop()
+    await root.call('DELETE', `/api/users/${user.id}?version=${user.version}`)
+    const free = await drop()
+
+    expect(held.error).toMatchObject({ code: 'IN_USE', details: { by: ['Nour'] } })
+    expect(free).toEqual({ success: true })
+  })
+
   test('a role cannot take the name of a built-in role', async () => {
     const named = (by: TestStaff) => by.call('POST', '/api/roles', { key: 'root', title: 'Root', permessions: {} })
 

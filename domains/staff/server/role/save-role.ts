@@ -10,7 +10,7 @@ import {
   updateRow,
   violatedConstraint,
 } from '@comptoir/platform/server'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { mayGrant } from '../../contract/permission.rules.ts'
 import { isFlag } from '../../contract/permission.ts'
@@ -67,14 +67,25 @@ export async function updateRole(context: Context, id: string, { version, ...cha
   })
 }
 
+const isDeleted = sql`${users.state} = 'deleted'`
+
 async function assertUnassigned(tx: Tx, id: string) {
   const holders = await tx
     .select({ name: users.name })
     .from(users)
-    .where(and(eq(users.shop_id, shopOf(tx)), eq(users.role_id, id)))
+    .where(and(eq(users.shop_id, shopOf(tx)), eq(users.role_id, id), not(isDeleted)))
     .limit(5)
   if (holders.length > 0) throw apiError('IN_USE', { by: holders.map(({ name }) => name) })
 }
+
+/** Deleted users stay as the name of what they did; whoever has no account needs no role of their own. */
+const freeOfDeleted = (tx: Tx, id: string) =>
+  tx
+    .update(users)
+    .set({
+      role_id: sql`(select ${roles.id} from ${roles} where ${roles.shop_id} = ${shopOf(tx)} and ${roles.key} = 'blogger')`,
+    })
+    .where(and(eq(users.shop_id, shopOf(tx)), eq(users.role_id, id), isDeleted))
 
 function rejectReferenced(error: unknown): never {
   throw violatedConstraint(error) === 'users_role' ? apiError('IN_USE', { by: [] }) : error
@@ -88,6 +99,7 @@ export async function deleteRole(context: Context, id: string, version: number) 
     await expectVersion(tx, before, { entity: 'role', version })
     if (before.system) throw staffError('SYSTEM_ROLE')
     await assertUnassigned(tx, id)
+    await freeOfDeleted(tx, id)
     const ownRow = and(eq(roles.shop_id, shop), eq(roles.id, id))
     // The role may be assigned between the check and the deletion.
     await tx.delete(roles).where(ownRow).catch(rejectReferenced)
