@@ -30,6 +30,19 @@ const registered = createStore<readonly Shortcut[]>([])
 let typed: string[] = []
 let typedAt = 0
 
+let entries = 0
+
+/** While something is entered and not saved, only combinations count: a letter beside a field must lead nowhere. */
+export function useRestingShortcuts(rests: boolean) {
+  useEffect(() => {
+    if (!rests) return
+    entries += 1
+    return () => {
+      entries -= 1
+    }
+  }, [rests])
+}
+
 /** Returns the function that removes it. The latest registration of the same keys wins. */
 export function addShortcut(shortcut: Shortcut) {
   if (registered.get().length === 0) window.addEventListener('keydown', onKeyDown)
@@ -43,7 +56,7 @@ export function addShortcut(shortcut: Shortcut) {
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
   const step = stepOf(event)
-  if ((!step.startsWith('mod+') || editing.includes(step)) && isBusyElsewhere(event.target)) return
+  if (isForTarget(step, event.target)) return
   typed = event.timeStamp - typedAt < sequenceTimeoutMs ? [...typed.slice(-1), step] : [step]
   typedAt = event.timeStamp
   const found = matching(typed.join(' ')) ?? matching(step)
@@ -54,6 +67,12 @@ function onKeyDown(event: KeyboardEvent) {
 }
 
 const matching = (keys: string) => registered.get().findLast((shortcut) => shortcut.keys === keys)
+
+/** Not for a shortcut, but for what has the focus or is being entered. */
+function isForTarget(step: string, target: EventTarget | null) {
+  if (!step.startsWith('mod+')) return entries > 0 || isBusyElsewhere(target)
+  return editing.includes(step) && isBusyElsewhere(target)
+}
 
 const isBusyElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest(typingSelectors) !== null

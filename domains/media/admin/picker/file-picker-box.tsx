@@ -140,7 +140,7 @@ function PickerLibrary({ tag, several, chosen, onPress, onFile }: PickerLibraryP
         pages={pages}
         chosen={ids}
         onPress={onPress}
-        empty={<Empty title={t(q || folder ? 'empty.no_match' : 'empty.title')} />}
+        empty={uploads.length === 0 && <Empty title={t(q || folder ? 'empty.no_match' : 'empty.title')} />}
       />
     </Stack>
   )

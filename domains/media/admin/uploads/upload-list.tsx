@@ -94,8 +94,8 @@ function UploadState({ upload: { name, state, share, error }, weight }: { upload
   }
   return (
     <span className={styles.uploadState}>
-      <progress value={share} max={1} aria-label={name} />
-      {state === 'waiting' ? weight : formats.percent(share, 0)}
+      <progress value={share < 1 ? share : undefined} max={1} aria-label={name} />
+      {share < 1 ? (state === 'waiting' ? weight : formats.percent(share, 0)) : t('uploads.working')}
     </span>
   )
 }

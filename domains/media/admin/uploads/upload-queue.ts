@@ -11,18 +11,23 @@ export interface Upload {
   /** Sent share, from 0 to 1. */
   share: number
   error: unknown
+  /** What it became. */
+  file: CFile | null
 }
 
-interface Entry extends Upload {
+export interface Entry extends Upload {
   content: File
   tag: string
   stop: AbortController
+  isTold: boolean
 }
+
+const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
 /** Concurrent uploads; more would only share the bandwidth. */
 const atOnce = 3
 
-async function send({ content, tag, stop }: Entry, onProgress: (share: number) => void): Promise<CFile> {
+async function sendFile({ content, tag, stop }: Entry, onProgress: (share: number) => void): Promise<CFile> {
   const form = new FormData()
   form.append('files[]', content)
   const reply = await sendForm(uploadFiles, { params: { tag }, form, onProgress, signal: stop.signal })
@@ -33,7 +38,7 @@ async function send({ content, tag, stop }: Entry, onProgress: (share: number) =
 }
 
 /** One request per file, so that each has its own progress, error and retry. */
-export function openUploadQueue() {
+export function openUploadQueue(send = sendFile) {
   const entries = createStore<readonly Entry[]>([])
   const listeners = new Set<(file: CFile) => void>()
 
@@ -44,12 +49,28 @@ export function openUploadQueue() {
     change(entry.id, { state: 'sending', share: 0, error: null })
     try {
       const file = await send(entry, (share) => change(entry.id, { share }))
-      change(entry.id, { state: 'done', share: 1 })
-      for (const listener of listeners) listener(file)
+      change(entry.id, { state: 'done', share: 1, file })
     } catch (error) {
       if (!isCalledOff(error)) change(entry.id, { state: 'failed', error })
     }
+    tell()
     begin()
+  }
+
+  /** In the order in which they were added: of several pictures the first one is the record's. */
+  function tell() {
+    const all = entries.get()
+    const pending = all.findIndex(isUnderWay)
+    const arrived = all.slice(0, pending < 0 ? all.length : pending).filter(({ isTold }) => !isTold)
+    for (const { id, file } of arrived) {
+      change(id, { isTold: true })
+      announce(file)
+    }
+  }
+
+  function announce(file: CFile | null) {
+    if (!file) return
+    for (const listener of listeners) listener(file)
   }
 
   function begin() {
@@ -70,6 +91,8 @@ export function openUploadQueue() {
           state: 'waiting',
           share: 0,
           error: null,
+          file: null,
+          isTold: false,
           content,
           tag,
           stop: new AbortController(),
@@ -79,7 +102,7 @@ export function openUploadQueue() {
       begin()
     },
     retry(id: string) {
-      change(id, { state: 'waiting', stop: new AbortController() })
+      change(id, { state: 'waiting', stop: new AbortController(), isTold: false })
       begin()
     },
     /** Removes an upload; aborts it if it is running. */
@@ -89,10 +112,11 @@ export function openUploadQueue() {
         .find((entry) => entry.id === id)
         ?.stop.abort()
       entries.set(entries.get().filter((entry) => entry.id !== id))
+      tell()
       begin()
     },
     clear: () => entries.set(entries.get().filter(({ state }) => state !== 'done' && state !== 'failed')),
-    /** Called for each uploaded file. */
+    /** Called for each uploaded file, once those added before it have arrived or failed. */
     onFile(listener: (file: CFile) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,13 +1,13 @@
 /** A field or a grid cell that shows an error. */
 const faultSelector = '[data-part="field"][data-invalid], [aria-invalid="true"]'
-const controlSelector = [
+/** What is filled in; a tool beside it only where there is nothing else. */
+const entrySelector = [
   'input:not([type="hidden"], [aria-hidden="true"])',
   'textarea',
   'select',
   '[contenteditable="true"]',
-  'button',
-  '[tabindex]',
 ].join()
+const controlSelector = `${entrySelector}, button, [tabindex]`
 
 const isInside = (element: Element, others: readonly Element[]) =>
   others.some((other) => other !== element && other.contains(element))
@@ -25,7 +25,9 @@ export function nameOf(fault: Element) {
 }
 
 const controlOf = (fault: HTMLElement) =>
-  fault.matches(controlSelector) ? fault : (fault.querySelector<HTMLElement>(controlSelector) ?? fault)
+  fault.matches(controlSelector)
+    ? fault
+    : (fault.querySelector<HTMLElement>(entrySelector) ?? fault.querySelector<HTMLElement>(controlSelector) ?? fault)
 
 export function focusFault(fault: HTMLElement) {
   for (let folded = fault.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) {

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../i18n/formats/use-text.ts'
-import { useShortcut } from '../../keyboard/shortcuts.ts'
+import { useRestingShortcuts, useShortcut } from '../../keyboard/shortcuts.ts'
 import { WriteLockContext } from '../../state/write-lock.ts'
 import { Button } from '../actions/button.tsx'
 import { toast } from '../feedback/toast.ts'
@@ -27,6 +27,7 @@ export function SaveBar({ open, onSave, onDiscard, busy, waiting, text, action, 
   const t = useText('platform')
   const target = usePortalTarget('save-bar')
   const lock = use(WriteLockContext)
+  useRestingShortcuts(open)
   useShortcut(open ? 'mod+s' : null, lock ? () => toast.error(lock.reason) : onSave, { label: t('save') })
 
   if (!open || !target) return null

@@ -2,7 +2,7 @@ import { compose, insert } from '@comptoir/platform/admin/testing/input.ts'
 import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Option } from '../../../contract/option.ts'
 import type { Shape } from './option-changes.ts'
 import { OptionEditor } from './option-editor.tsx'
@@ -41,4 +41,19 @@ test('Enter adds a value, but not the one that ends a composition', async () => 
   await user.keyboard('{Enter}')
 
   await expect.poll(values).toBe('大')
+})
+
+test('Enter in the name of an option leads to its values and does not submit the page', async () => {
+  const onSubmit = vi.fn()
+  const { user } = await renderPart(
+    <form onSubmit={onSubmit}>
+      <Editor />
+    </form>,
+  )
+
+  await user.click(screen.getByRole('textbox', { name: 'Option, for example size' }))
+  await user.keyboard('{Enter}')
+
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Add value' }))
+  expect(onSubmit).not.toHaveBeenCalled()
 })

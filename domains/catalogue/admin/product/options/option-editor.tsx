@@ -1,6 +1,6 @@
 import { Field, IconButton, Input, isEnter, Select, Text, useText } from '@comptoir/platform/admin'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isAddon } from '../../../contract/option.rules.ts'
 import { type Option, optionDisplays } from '../../../contract/option.ts'
 import { AddonLimits } from './addon-limits.tsx'
@@ -20,6 +20,7 @@ export function OptionEditor({ option, at, number, errorOf, onShapeChange }: Opt
   const t = useText('catalogue')
   const { id, name, values, display } = option
   const path = `options.${at}`
+  const list = useRef<HTMLUListElement>(null)
   const error = errorOf(`${path}.values`) ?? errorOf(`${path}.max_selected`)
   const label = t(isAddon(option) ? 'addons.one' : 'form.option', { number })
 
@@ -32,7 +33,14 @@ export function OptionEditor({ option, at, number, errorOf, onShapeChange }: Opt
             value={name}
             maxLength={100}
             autoComplete="off"
+            // A new option is named first.
+            autoFocus={name === ''}
             onChange={(event) => onShapeChange((shape) => changeOption(shape, id, { name: event.target.value }))}
+            onKeyDown={(event) => {
+              if (!isEnter(event)) return
+              event.preventDefault()
+              list.current?.querySelector<HTMLInputElement>('input:not([type=color])')?.focus()
+            }}
           />
         </Field>
         <Field label={t('form.display')}>
@@ -52,7 +60,7 @@ export function OptionEditor({ option, at, number, errorOf, onShapeChange }: Opt
         <AddonLimits option={option} onChange={(part) => onShapeChange((shape) => changeOption(shape, id, part))} />
       )}
       <Text tone="quiet">{t(isAddon(option) ? 'addons.values' : 'form.option_values')}</Text>
-      <ul className={styles.optionValues} data-kind={option.kind} data-display={display}>
+      <ul ref={list} className={styles.optionValues} data-kind={option.kind} data-display={display}>
         {values.map((value, index) => (
           <OptionValueFields
             key={value.id}
