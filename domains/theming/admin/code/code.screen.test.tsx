@@ -11,7 +11,7 @@ const version_id = '0198f0c0-0000-7000-8000-00000000000b'
 const at = '2026-11-20T10:00:00.000Z'
 const theme = {
   ...{ id, name: 'Evening', origin: 'zip', version_id, number: 1, files: 2, size: 100, version: 1 },
-  ...{ live_version_id: null, live_since: null, scheduled: null, created_at: at, updated_at: at },
+  ...{ live_version_id: null, live_number: null, live_since: null, scheduled: null, created_at: at, updated_at: at },
 }
 const checksum = (letter: string) => letter.repeat(64)
 const rowOf = (path: string) => ({
