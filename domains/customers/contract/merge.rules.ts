@@ -57,7 +57,7 @@ const latest = (one: string | null, other: string | null) => ((one ?? '') > (oth
 const sumOf = (into: number, from: number) => ({ into, from, merged: into + from })
 
 /** The record that would remain, and the sums of both. */
-export function mergePreview(pair: MergePair, keep: MergeKeep): Merged {
+export function mergePreview(pair: MergePair, keep: MergeKeep): Omit<Merged, 'has_account'> {
   const { into, from } = pair
   const fields = mergedFields(pair, keep)
   const stats = { into: statsOf(into), from: statsOf(from) }

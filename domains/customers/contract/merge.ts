@@ -34,6 +34,8 @@ export const Merged = z.object({
     spent: 'admin_orders',
     addresses: 'customers_page',
   }),
+  /** One of both has an account on the shop, whose owner will read the orders and addresses of both. */
+  has_account: z.boolean(),
 })
 export type Merged = z.infer<typeof Merged>
 
@@ -41,5 +43,7 @@ export const Duplicate = z.object({
   customer: CustomerRow,
   /** Their common field. */
   reason: z.enum(['phone', 'name_city']),
+  /** One of both has an account on the shop, whose owner typed that field and may have typed somebody else's. */
+  claimed: z.boolean(),
 })
 export type Duplicate = z.infer<typeof Duplicate>

@@ -15,7 +15,10 @@ export const checkVatNumber = endpoint({
   outside: true,
 })
 
-/** Records an erasure finds, by kind; `open` ones have to be completed first. */
+/**
+ * Records an erasure finds, by kind; `open` ones have to be completed first. `claimed` ones stay: they only give the same
+ * telephone number, which nobody has proved.
+ */
 export const readErasure = endpoint({
   method: 'GET',
   path: '/api/customers/{id}/erasure',
@@ -23,7 +26,14 @@ export const readErasure = endpoint({
   summary: 'What erasing this person would change',
   params: byId,
   reply: z.object({
-    records: z.array(z.object({ name: z.string(), all: z.int().nonnegative(), open: z.int().nonnegative() })),
+    records: z.array(
+      z.object({
+        name: z.string(),
+        all: z.int().nonnegative(),
+        open: z.int().nonnegative(),
+        claimed: z.int().nonnegative().optional(),
+      }),
+    ),
   }),
 })
 /** The full name is typed as a confirmation. */

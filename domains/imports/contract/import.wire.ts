@@ -161,6 +161,7 @@ export const importCodes = [
   'CURRENCY_DIFFERS',
   'DATE_INVALID',
   'FILE_GONE',
+  'FOUND_BY_PHONE',
   'HANDLE_REPEATED',
   'IMAGE_NOT_FETCHED',
   'IMAGE_UNKNOWN',

@@ -64,7 +64,10 @@ export interface AssignedWork {
   handOver(tx: Tx, context: Context, users: { from: string; to: string | null }): Promise<void>
 }
 
-/** A person about whom the shop holds data, with everything that identifies them. */
+/**
+ * A person about whom the shop holds data. Their records are found by ids and `emails` alone; `phones` and `names`, which
+ * anybody can type, are only looked for in the texts of what was found.
+ */
 export interface DataSubject extends PersonIdentity {
   customer_id: string
   /** Ids of records that were merged into this one. */
@@ -83,8 +86,11 @@ export interface PersonalRecords {
   name: string
   /** Needed to see them; otherwise an export leaves them out and says so. */
   permission: Permission
-  /** `open` ones still need the person, who cannot be erased meanwhile. */
-  count(db: Queryable, shop: number, subject: DataSubject): Promise<{ all: number; open: number }>
+  /**
+   * `open` ones still need the person, who cannot be erased meanwhile; `claimed` ones only give the same number, are not
+   * among `all`, and stay.
+   */
+  count(db: Queryable, shop: number, subject: DataSubject): Promise<{ all: number; open: number; claimed?: number }>
   list(context: Context, subject: DataSubject): Promise<readonly object[]>
   /** Fields of `list` that the staff keep for themselves: not in what a person exports on their own. */
   internal?: readonly string[]

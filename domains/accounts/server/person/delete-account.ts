@@ -12,8 +12,8 @@ import type { Visitor } from '../session/session.queries.ts'
 const isBlocked = (error: unknown) => error instanceof ApiError && error.code === 'ERASURE_BLOCKED'
 
 /** False if open orders, or an import, still need the person. */
-const eraseNow = (context: Context, customer: string): Promise<boolean> =>
-  erasePerson(context, customer).then(
+const eraseNow = (context: Context, person: { id: string; email: string }): Promise<boolean> =>
+  erasePerson(context, person).then(
     () => true,
     (error: unknown) => {
       if (isBlocked(error)) return false
@@ -37,7 +37,7 @@ const setRequest = ({ db, now }: Context, account: string, isWanted: boolean) =>
  */
 export async function deleteAccount(context: Context, visitor: Visitor, password: string): Promise<boolean> {
   await confirmPassword(context, visitor, password)
-  if (await eraseNow(context, visitor.customer.id)) return true
+  if (await eraseNow(context, { id: visitor.customer.id, email: visitor.account.email })) return true
   await setRequest(context, visitor.account.id, true)
   return false
 }
@@ -47,14 +47,14 @@ export const keepAccount = (context: Context, { account }: Visitor) => setReques
 /** Deletions that wait for open orders; one that fails holds up no other. */
 async function eraseWaiting(context: Context) {
   const { db, shop, log } = context
-  const { id, customer_id, deletion_requested_at } = customerAccounts
+  const { id, customer_id, email, deletion_requested_at } = customerAccounts
   const waiting = await db.current
-    .select({ customer_id })
+    .select({ id: customer_id, email })
     .from(customerAccounts)
     .where(and(eq(customerAccounts.shop_id, shop), isNotNull(deletion_requested_at)))
     .orderBy(asc(id))
-  for (const { customer_id: customer } of waiting) {
-    await eraseNow(context, customer).catch((error: unknown) => log.error({ err: error }, 'a person was not erased'))
+  for (const person of waiting) {
+    await eraseNow(context, person).catch((error: unknown) => log.error({ err: error }, 'a person was not erased'))
   }
 }
 

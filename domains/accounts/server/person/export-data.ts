@@ -8,5 +8,5 @@ const exportsOfAccount = openLimiter({ name: 'account:export', points: 10, secon
 /** Everything that the shop holds about whoever is logged in, but for what the staff keep for themselves. */
 export async function exportData(context: Context, { account, customer }: Visitor) {
   await spendPoint(exportsOfAccount, account.id)
-  return exportOwnData(context, customer.id)
+  return exportOwnData(context, { id: customer.id, email: account.email })
 }

@@ -56,7 +56,7 @@ export function CustomerFields({ of, customer }: PartProps & { customer: Custome
     <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
       <Stack>
         <PersonCard of={of} />
-        <AddressesCard of={of} offered={<OfferedAddresses id={customer.id} />} />
+        <AddressesCard of={of} offered={<OfferedAddresses customer={customer} />} />
         <TaxCard of={of} customer={customer} />
         <FieldsCard of={of} />
         <BelongingCard of={of} isNew={false} />

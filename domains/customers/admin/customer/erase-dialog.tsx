@@ -95,7 +95,7 @@ export function EraseDialog({ customer, open, onOpenChange }: EraseDialogProps) 
   )
 }
 
-type Records = readonly { name: string; all: number }[]
+type Records = readonly { name: string; all: number; claimed?: number | undefined }[]
 
 /** Orders stay as the shop's books; what is only about the person goes. */
 const staying: readonly string[] = ['orders']
@@ -107,6 +107,7 @@ function ErasureLists({ records }: { records: Records }) {
     found
       .filter(({ name }) => staying.includes(name) === isStaying)
       .map(({ name, all }) => t(`erase.records.${name}`, { count: all }))
+  const claimed = records.reduce((sum, record) => sum + (record.claimed ?? 0), 0)
   return (
     <div className={styles.erasure}>
       <h3>{t('erase.goes')}</h3>
@@ -114,7 +115,13 @@ function ErasureLists({ records }: { records: Records }) {
         effects={[t('erase.contact'), ...textsOf(false), t('erase.traces')].map((text) => ({ text, icon: Minus }))}
       />
       <h3>{t('erase.stays')}</h3>
-      <EffectList effects={[...textsOf(true), t('erase.backups')].map((text) => ({ text }))} />
+      <EffectList
+        effects={[
+          ...textsOf(true),
+          ...(claimed > 0 ? [t('erase.claimed', { count: claimed })] : []),
+          t('erase.backups'),
+        ].map((text) => ({ text }))}
+      />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function DuplicateHint({ customer }: { customer: Customer }) {
           </Row>
         }
       >
-        {t(`merge.hints.${duplicate.reason}`, { name })}
+        {t(`merge.hints.${duplicate.reason}`, { name })} {duplicate.claimed && t('merge.claimed')}
       </Banner>
       <MergeDialog
         key={duplicate.customer.id}

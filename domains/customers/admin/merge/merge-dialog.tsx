@@ -1,4 +1,5 @@
 import {
+  Banner,
   Button,
   Dialog,
   EffectList,
@@ -28,7 +29,11 @@ export function MergeDialog({ customer, otherId, onMerged, open, onOpenChange }:
   const t = useText('customers')
   const { merge, isBusy } = useMerge(onMerged)
   // While it is merged, the other record goes.
-  const { pair, keep, sums, error, retry, sideOf, choose } = useMergePreview(customer, otherId, open && !isBusy)
+  const { pair, keep, sums, hasAccount, error, retry, sideOf, choose } = useMergePreview(
+    customer,
+    otherId,
+    open && !isBusy,
+  )
   const isReady = pair !== undefined && sums !== undefined
 
   return (
@@ -53,6 +58,7 @@ export function MergeDialog({ customer, otherId, onMerged, open, onOpenChange }:
         <Text tone="quiet">{t('merge.text')}</Text>
         {error && <ErrorNote onRetry={retry} />}
         {!isReady && !error && <Skeleton height={320} />}
+        {hasAccount && <Banner tone="warning">{t('merge.opens')}</Banner>}
         {pair && <MergeFields pair={pair} sideOf={sideOf} onChoose={choose} />}
         {sums && <MergeSums sums={sums} />}
         {pair && <Effects pair={pair} />}

@@ -37,6 +37,7 @@ export function useMergePreview(into: Customer, fromId: string, isOpen: boolean)
     pair,
     keep,
     sums: preview.data?.sums,
+    hasAccount: preview.data?.has_account ?? false,
     error: other.error ?? preview.error,
     retry: () => void (other.error ? other.refetch() : preview.refetch()),
     sideOf: (field: MergeField) => pair && sideKept(field, pair, keep),

@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
-import { array, type Context, emit, type Queryable, query, shopOf } from '@comptoir/platform/server'
-import { type SQL, sql } from 'drizzle-orm'
+import { array, type Context, emit, oneOf, type Queryable, query, shopOf } from '@comptoir/platform/server'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { digitsOfPhone, fullName } from '../../contract/customer.rules.ts'
 import type { Customer } from '../../contract/customer.ts'
@@ -40,6 +40,15 @@ const hasNameAndCity = (customer: Customer) =>
         and lower(${customerAddresses.city}) in (
           select lower(city) from unnest(${array(customer.addresses.map(({ city }) => city))}::text[]) as city))`
 
+/** Their owners type name, number and addresses on the shop. */
+async function withAccounts(db: Queryable, shop: number, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.shop_id, shop), oneOf(customers.id, ids), eq(customers.has_account, true)))
+  return new Set(found.map((row) => row.id))
+}
+
 /** Customers who may be the same person; an e-mail address belongs to one customer anyway. */
 export async function listDuplicates(context: Context, id: string): Promise<{ items: Duplicate[] }> {
   const { db, shop } = context
@@ -49,9 +58,11 @@ export async function listDuplicates(context: Context, id: string): Promise<{ it
   const byName = customer.addresses.length > 0 ? await findOthers(db.current, of, hasNameAndCity(customer)) : []
   const ids = [...new Set([...byPhone, ...byName])].slice(0, maxDuplicates)
   const rows = new Map((await readCustomerRows(context, ids)).map((row) => [row.id, row]))
+  const typed = await withAccounts(db.current, shop, [id, ...ids])
   const items = ids.flatMap((other): Duplicate[] => {
     const row = rows.get(other)
-    return row ? [{ customer: row, reason: byPhone.includes(other) ? 'phone' : 'name_city' }] : []
+    const reason = byPhone.includes(other) ? 'phone' : 'name_city'
+    return row ? [{ customer: row, reason, claimed: typed.has(id) || typed.has(other) }] : []
   })
   return { items }
 }

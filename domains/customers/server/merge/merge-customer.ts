@@ -1,5 +1,5 @@
 import { clearFieldFiles } from '@comptoir/custom-fields/server'
-import { array, type Context, count, emit, expectVersion, shopOf, type Tx } from '@comptoir/platform/server'
+import { array, type Context, count, emit, expectVersion, oneOf, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { fullName } from '../../contract/customer.rules.ts'
 import { type Customer, maxAddresses, maxTags } from '../../contract/customer.ts'
@@ -78,6 +78,12 @@ async function moveRecords(tx: Tx, context: Context, pair: MergePair) {
     .where(ofFrom(tx, customerMerges, pair))
 }
 
+const named = (tx: Tx, ids: readonly string[]) => and(eq(customers.shop_id, shopOf(tx)), oneOf(customers.id, ids))
+
+/** Whoever has the account of one of them will read the orders and addresses of both. */
+const hasAccount = async (tx: Tx, ids: readonly string[]) =>
+  (await tx.$count(customers, and(named(tx, ids), eq(customers.has_account, true)))) > 0
+
 const droppedOf = (values: readonly string[], kept: string) => values.find((value) => value && value !== kept) ?? null
 
 /** The record goes; its id, and the address, number and name that were not kept, lead to the other. */
@@ -107,10 +113,22 @@ function assertFits({ addresses, tags }: Pick<Customer, 'addresses' | 'tags'>) {
   if (tags.length > maxTags) throw customerError('MERGE_TOO_LARGE', { field: 'tags' })
 }
 
-async function merge(tx: Tx, context: Context, { pair, fields }: { pair: MergePair; fields: Customer }) {
+interface Merge {
+  pair: MergePair
+  fields: Customer
+  has_account: boolean
+}
+
+async function merge(tx: Tx, context: Context, { pair, fields, has_account }: Merge) {
   const { id: _id, note: _note, metafields: _own, ...plain } = fields
   await moveRecords(tx, context, pair)
   await removeMerged(tx, pair, fields)
+  if (has_account) {
+    await tx
+      .update(customers)
+      .set({ has_account })
+      .where(named(tx, [pair.into.id]))
+  }
   return changeCustomer(tx, pair.into, { ...plain, metafields: addedFields(pair) })
 }
 
@@ -126,9 +144,10 @@ export async function mergeCustomer(context: Context, id: string, request: Merge
     const pair = await readPair(tx, { from: id, into })
     await expectVersion(tx, pair.from, { entity: 'customer', version })
     await expectVersion(tx, pair.into, { entity: 'customer', version: into_version })
-    const preview = mergePreview(pair, keep)
+    const has_account = await hasAccount(tx, [id, into])
+    const preview = { ...mergePreview(pair, keep), has_account }
     assertFits(preview.customer)
     if (dry_run) return preview
-    return { ...preview, customer: await merge(tx, context, { pair, fields: preview.customer }) }
+    return { ...preview, customer: await merge(tx, context, { pair, fields: preview.customer, has_account }) }
   })
 }

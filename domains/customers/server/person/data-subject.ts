@@ -27,6 +27,9 @@ export const subjectOf = (customer: Named, merges: Merges): DataSubject => ({
   names: unique([fullName(customer), ...merges.map(({ name }) => name)]),
 })
 
+/** What a person reaches on their own: by the address that they have proved, whatever else stands in their record. */
+export const provedSubject = (subject: DataSubject, email: string): DataSubject => ({ ...subject, emails: [email] })
+
 /** Everything that identifies a person, also what merged records were called. */
 export const readSubject = async (db: Queryable, shop: number, customer: Named): Promise<DataSubject> =>
   subjectOf(customer, await readMerges(db, shop, customer.id))

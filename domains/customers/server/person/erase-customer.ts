@@ -18,12 +18,14 @@ import { customerErased, customerError } from '../../contract/customer.wire.ts'
 import { readCustomer } from '../record/customer.queries.ts'
 import { customers } from '../record/customer.table.ts'
 import { dropDocuments } from '../record/document-content.ts'
-import { readSubject } from './data-subject.ts'
+import { provedSubject, readSubject } from './data-subject.ts'
 
 export async function readErasure({ db, shop, personal }: Context, id: string) {
   const subject = await readSubject(db.current, shop, await readCustomer(db.current, shop, id))
   const records = []
-  for (const kind of personal) records.push({ name: kind.name, ...(await kind.count(db.current, shop, subject)) })
+  for (const { name, count } of personal) {
+    records.push({ name, ...(await count(db.current, shop, subject)) })
+  }
   return { records }
 }
 
@@ -58,9 +60,8 @@ async function removePerson(tx: Tx, { id, version }: Customer) {
   count(tx, 'customers', -1)
 }
 
-async function erase(tx: Tx, context: Context, customer: Customer) {
+async function erase(tx: Tx, context: Context, { customer, subject }: { customer: Customer; subject: DataSubject }) {
   const { id } = customer
-  const subject = await readSubject(tx, context.shop, customer)
   await assertNothingOpen(tx, context, subject)
   const erased = await eraseRecords(tx, context, subject)
   const own = { entity: 'customer', ids: [id, ...subject.former_ids] }
@@ -70,9 +71,13 @@ async function erase(tx: Tx, context: Context, customer: Customer) {
   return { success: true as const }
 }
 
-/** At the person's own wish, which is confirmed by then. @throws ERASURE_BLOCKED */
-export const erasePerson = (context: Context, id: string) =>
-  context.db.transaction(async (tx) => erase(tx, context, await lockAlone(tx, id)))
+/** At the person's own wish, which is confirmed by then; `email` is proved. @throws ERASURE_BLOCKED */
+export const erasePerson = (context: Context, { id, email }: { id: string; email: string }) =>
+  context.db.transaction(async (tx) => {
+    const customer = await lockAlone(tx, id)
+    const subject = provedSubject(await readSubject(tx, context.shop, customer), email)
+    return erase(tx, context, { customer, subject })
+  })
 
 /**
  * Erases a person from the records of all domains, the change log and the stored replies, in one transaction.
@@ -83,6 +88,6 @@ export async function eraseCustomer(context: Context, id: string, typed: { name:
     const customer = await lockAlone(tx, id)
     await expectVersion(tx, customer, { entity: 'customer', version: typed.version })
     if (!isSameName(typed.name, fullName(customer))) throw customerError('NAME_NOT_CONFIRMED', { field: 'name' })
-    return erase(tx, context, customer)
+    return erase(tx, context, { customer, subject: await readSubject(tx, context.shop, customer) })
   })
 }

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { readAllOffers } from '../offers/offered-addresses.ts'
 import { readCustomer } from '../record/customer.queries.ts'
 import { customerDocuments, customerNotes } from '../record/customer.table.ts'
-import { readMerges, subjectOf } from './data-subject.ts'
+import { provedSubject, readMerges, subjectOf } from './data-subject.ts'
 
 /** Everything stored about a person; files are listed and downloaded one by one. */
 function documentsOf({ db, shop }: Context, id: string) {
@@ -15,12 +15,12 @@ function documentsOf({ db, shop }: Context, id: string) {
     .orderBy(asc(created_at))
 }
 
-/** The part that a person may have on their own: everything but what the staff keep for themselves. */
-export async function exportOwnData(context: Context, id: string) {
+/** The part that a person may have on their own: everything but what the staff keep for themselves. `email` is proved. */
+export async function exportOwnData(context: Context, { id, email }: { id: string; email: string }) {
   const { db, shop, personal, now } = context
   const found = await readCustomer(db.current, shop, id)
   const { note: _note, tags: _tags, metafields: _fields, state: _state, version: _version, ...customer } = found
-  const subject = subjectOf(found, await readMerges(db.current, shop, id))
+  const subject = provedSubject(subjectOf(found, await readMerges(db.current, shop, id)), email)
   const records: Record<string, object[]> = {}
   for (const { name, list, internal = [] } of personal) {
     const isShown = ([field]: [string, unknown]) => !internal.includes(field)

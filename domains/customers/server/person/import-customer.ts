@@ -24,14 +24,6 @@ interface Imported {
   added: AddedToCustomer | null
 }
 
-/** By e-mail address, then by telephone number; another address of a known number is another person. */
-async function knownId(tx: Tx, { name, email, phone, locale }: CustomerRequest): Promise<string | null> {
-  const byContact = await findBuyer(tx, shopOf(tx), { name, email, phone, locale })
-  if (byContact || email === '' || phone === '') return byContact?.id ?? null
-  const byPhone = await findBuyer(tx, shopOf(tx), { name, email: '', phone, locale })
-  return byPhone?.email === '' ? byPhone.id : null
-}
-
 const withoutId = ({ id, ...address }: Customer['addresses'][number]) => address
 
 /** Fills what a record lacks; what it says stays. */
@@ -47,7 +39,8 @@ function missingIn(before: Customer, given: CustomerRequest) {
 
 /** Adds a person of a file, or what the shop did not know of them; `isTrial` writes nothing. */
 export async function importCustomer(tx: Tx, given: CustomerRequest, isTrial: boolean): Promise<Imported> {
-  const known = await knownId(tx, given)
+  const { name, email, phone, locale } = given
+  const known = (await findBuyer(tx, shopOf(tx), { name, email, phone, locale }))?.id ?? null
   if (known === null) {
     if (isTrial) return { id: null, outcome: 'created', added: null }
     const { id, version } = await insertCustomer(tx, given, 'active')

@@ -31,6 +31,8 @@ export const customers = pgTable('customers', {
   vat_checked_id: text(),
   vat_checked_at: instant(),
   vat_is_valid: boolean(),
+  /** Somebody logs in to the shop with it, and types its name, number and addresses. */
+  has_account: boolean().notNull().default(false),
   metafields: jsonb().$type<Metafields>().notNull().default({}),
   ...searchColumns(),
 })

@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
 import { fixed, one, type PipelinedTx, type Queryable, query } from '@comptoir/platform/server'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { digitsOfPhone } from '../../contract/customer.rules.ts'
@@ -26,17 +26,6 @@ export async function mergedInto(db: Queryable, shop: number, id: string): Promi
     .select({ id: customerMerges.customer_id })
     .from(customerMerges)
     .where(and(eq(customerMerges.shop_id, shop), eq(customerMerges.id, id)))
-  return found?.id ?? null
-}
-
-/** Also by addresses and numbers that a merge did not keep. */
-async function formerlyKnown(db: Queryable, shop: number, by: SQL): Promise<string | null> {
-  const [found] = await db
-    .select({ id: customerMerges.customer_id })
-    .from(customerMerges)
-    .where(and(eq(customerMerges.shop_id, shop), by))
-    .orderBy(desc(customerMerges.merged_at))
-    .limit(1)
   return found?.id ?? null
 }
 
@@ -73,7 +62,14 @@ export const storedDigits = (phone: PgColumn) => sql`regexp_replace(${phone}, '^
 
 const Found = z.object({ id: z.string() })
 
-/** A family can share a number: whoever has the name, else the oldest record. */
+/** Nobody can come to read such a record: an account joins by its address alone. */
+const isOutOfReach = sql`${customers.email} is null and not ${customers.has_account}`
+
+/**
+ * Nobody proves a number, so it leads to no record that its owner could read on the shop: whoever types the number of
+ * somebody else there would be shown their orders. A family can share a number: whoever has the name, else the oldest
+ * record; also by a number that a merge did not keep.
+ */
 async function customerByPhone(db: Queryable, shop: number, person: Person): Promise<string | null> {
   const fullName = sql`concat_ws(' ', ${customers.first_name}, ${customers.name})`
   const [known] = await query(
@@ -81,15 +77,27 @@ async function customerByPhone(db: Queryable, shop: number, person: Person): Pro
     Found,
     sql`select ${customers.id} from ${customers}
         where ${customers.shop_id} = ${shop} and ${customers.phone} is not null
-          and ${storedDigits(customers.phone)} = ${digitsOfPhone(person.phone)}
+          and ${storedDigits(customers.phone)} = ${digitsOfPhone(person.phone)} and ${isOutOfReach}
         order by lower(${fullName}) = lower(${person.name}) desc, ${customers.id} limit 1`,
   )
-  const hasNumber = sql`${customerMerges.phone} is not null
-    and ${storedDigits(customerMerges.phone)} = ${digitsOfPhone(person.phone)}`
-  return known?.id ?? formerlyKnown(db, shop, hasNumber)
+  if (known) return known.id
+  const [merged] = await query(
+    db,
+    Found,
+    sql`select ${customers.id} from ${customerMerges} join ${customers}
+          on ${customers.shop_id} = ${customerMerges.shop_id} and ${customers.id} = ${customerMerges.customer_id}
+        where ${customerMerges.shop_id} = ${shop} and ${customerMerges.phone} is not null
+          and ${storedDigits(customerMerges.phone)} = ${digitsOfPhone(person.phone)} and ${isOutOfReach}
+        order by ${customerMerges.merged_at} desc limit 1`,
+  )
+  return merged?.id ?? null
 }
 
-/** By e-mail address; by telephone number only without one, because another address is another person. */
+/** True if only a number, which nobody has proved, says who of those known this is. */
+export const isFoundByPhone = async (db: Queryable, shop: number, person: Person): Promise<boolean> =>
+  person.email === '' && person.phone !== '' && (await customerByPhone(db, shop, person)) !== null
+
+/** By e-mail address; without one by telephone number, among those who have no address either. */
 export async function findBuyer(tx: PipelinedTx, shop: number, person: Person): Promise<Buyer | null> {
   if (person.email === '' && person.phone === '') return null
   const known = person.email ? await customerByEmail(tx, shop, person.email) : await customerByPhone(tx, shop, person)

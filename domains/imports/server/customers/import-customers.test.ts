@@ -42,22 +42,32 @@ test('people come in with contact, address, tags and note; a check writes nothin
   })
 })
 
-test('a known person is found by address, then by number; what is written stays, what is missing is added', async () => {
+test('a known person is found by address; what is written stays, what is missing is added', async () => {
   const { importFile } = await openImporter()
   const email = anEmail()
   const byEmail = await aCustomer(shop.context, { name: 'Roux', email, phone: '', tags: ['old'] })
-  const byPhone = await aCustomer(shop.context, { name: 'Perrin', email: '', phone: '+33698765432' })
-  const other = anEmail()
 
-  const { done } = await importFile(
-    fileOf(`Amélie,Other,${email},+33611112222,,new,,,,,,`, `Luc,Perrin,${other},0033698765432,,,,,,,,`),
-  )
+  const { done } = await importFile(fileOf(`Amélie,Other,${email},+33611112222,,new,,,,,,`))
 
-  expect(done.counts).toEqual({ create: 0, update: 2, same: 0, fail: 0 })
+  expect(done.counts).toEqual({ create: 0, update: 1, same: 0, fail: 0 })
   expect(await read(byEmail.id)).toMatchObject({ name: 'Roux', phone: '+33611112222', tags: ['old', 'new'] })
-  expect(await read(byPhone.id)).toMatchObject({ name: 'Perrin', email: other })
   const again = await importFile(fileOf(`Amélie,Other,${email},+33611112222,,new,,,,,,`))
   expect(again.done.counts).toEqual({ create: 0, update: 0, same: 1, fail: 0 })
+})
+
+test('a number alone finds those without an address, and the report says that nobody has proved it', async () => {
+  const { importFile } = await openImporter()
+  const caller = await aCustomer(shop.context, { name: 'Perrin', email: '', phone: '+33698765432' })
+
+  const found = await importFile(fileOf('Luc,Perrin,,0033698765432,,new,,,,,,'))
+  const other = await importFile(fileOf(`Luc,Perrin,${anEmail()},0033698765432,,,,,,,,`))
+
+  expect(found.done.counts.update).toBe(1)
+  expect(found.report.flatMap(({ notes }) => notes)).toEqual([
+    { row: 2, code: 'FOUND_BY_PHONE', details: { column: 'phone' } },
+  ])
+  expect(other.done.counts.create).toBe(1)
+  expect(await read(caller.id)).toMatchObject({ email: '', tags: ['new'] })
 })
 
 test('the number of somebody with another address makes another customer', async () => {

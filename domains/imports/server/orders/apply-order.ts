@@ -1,3 +1,4 @@
+import { isFoundByPhone } from '@comptoir/customers/server'
 import { findImported, insertPastOrder, removePastOrder } from '@comptoir/orders/server'
 import type { BatchUnit, RowResult, StoredUnit, Tx } from '@comptoir/platform/server'
 import { z } from 'zod'
@@ -18,11 +19,13 @@ export async function applyOrder(tx: Tx, run: ImportRun, { row, key, parsed }: O
   const { context, batch } = run
   if (await run.isRepeated(tx, key)) return toRowResult(failed([{ row, code: 'ORDER_REPEATED', details: {} }], notes))
   const known = await findImported(tx, context.shop, request.external)
-  const tallies = { notes: notes.length }
-  if (known) return { outcome: 'same', entity_id: known, notes, tallies }
-  if (batch.dry_run) return { outcome: 'created', notes, tallies }
+  if (known) return { outcome: 'same', entity_id: known, notes, tallies: { notes: notes.length } }
+  const isClaimed = request.customer ? await isFoundByPhone(tx, context.shop, request.customer) : false
+  const told = [...notes, ...(isClaimed ? [{ row, code: 'FOUND_BY_PHONE', details: { column: 'phone' } }] : [])]
+  const tallies = { notes: told.length }
+  if (batch.dry_run) return { outcome: 'created', notes: told, tallies }
   const { id, version } = await insertPastOrder(tx, context, request)
-  return { outcome: 'created', entity_id: id, notes, tallies, undo: { version } }
+  return { outcome: 'created', entity_id: id, notes: told, tallies, undo: { version } }
 }
 
 /** An order that somebody has changed since stays. */

@@ -27,7 +27,7 @@ test.each([
   ['0033611223302', '+33-6-11-22-33-02'],
   ['06 11 22 33 03', '0611223303'],
 ])('a known number finds its customer in any spelling: %s, %s', async (known, typed) => {
-  const { id } = await aCustomer(shop.context, { phone: known })
+  const { id } = await aCustomer(shop.context, { email: '', phone: known })
 
   expect(await place({ name: 'Somebody', phone: typed })).toBe(id)
 })
@@ -49,11 +49,21 @@ test('an address finds its customer whatever the number', async () => {
 
 test('of several customers with one number the one with the name is found, else the oldest', async () => {
   const phone = '+33611223320'
-  const oldest = await aCustomer(shop.context, { first_name: 'Lina', phone })
-  const brother = await aCustomer(shop.context, { first_name: 'Omar', phone })
+  const oldest = await aCustomer(shop.context, { email: '', first_name: 'Lina', phone })
+  const brother = await aCustomer(shop.context, { email: '', first_name: 'Omar', phone })
 
   expect(await place({ name: 'omar haddad', phone })).toBe(brother.id)
   expect(await place({ name: 'Nour Haddad', phone })).toBe(oldest.id)
+})
+
+test('a number alone leads to nobody who could read the order on the shop', async () => {
+  const phone = '+33611223350'
+  const known = await aCustomer(shop.context, { first_name: 'Lina', phone })
+
+  const caller = await place({ name: 'Lina Haddad', phone })
+
+  expect(caller).not.toBe(known.id)
+  expect(await place({ name: 'Lina Haddad', phone })).toBe(caller)
 })
 
 test('orders without address and number each have a customer of their own', async () => {

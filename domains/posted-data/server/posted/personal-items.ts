@@ -1,22 +1,26 @@
 import { forgetMails } from '@comptoir/mails/server'
 import { forgetNotifications } from '@comptoir/notifications/server'
 import { array, type DataSubject, emit, oneOf, type PersonalRecords, type Tx } from '@comptoir/platform/server'
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { postedItemErased } from '../../contract/posted-data.wire.ts'
 import { dropAttachments } from '../attachments/drop-attachments.ts'
 import { postedAnswers, postedAttachments, postedData } from '../posted-data.table.ts'
 import { linkItem } from './change-item.ts'
 import { lockItem } from './posted-data.queries.ts'
 
-/** Linked with the customer, or sent from an address or a number of theirs. */
-const from = (shop: number, { customer_id, emails, phones }: DataSubject) =>
+/** Linked with the customer, or sent from an address of theirs. */
+const isFrom = ({ customer_id, emails }: DataSubject) =>
+  or(eq(postedData.customer_id, customer_id), sql`${postedData.email} = any(${array(emails)}::text[])`)
+
+const from = (shop: number, subject: DataSubject) => and(eq(postedData.shop_id, shop), isFrom(subject))
+
+/** Of nobody who is known, with a number of this person: staff who know whose they are link them with the customer. */
+const claimedBy = (shop: number, { phones }: DataSubject) =>
   and(
     eq(postedData.shop_id, shop),
-    or(
-      eq(postedData.customer_id, customer_id),
-      sql`${postedData.email} = any(${array(emails)}::text[])`,
-      sql`${postedData.phone} = any(${array(phones)}::text[])`,
-    ),
+    isNull(postedData.customer_id),
+    isNull(postedData.email),
+    sql`${postedData.phone} = any(${array(phones)}::text[])`,
   )
 
 const answersTo = (shop: number, ids: readonly string[]) =>
@@ -35,8 +39,11 @@ export const personalItems: PersonalRecords = {
   name: 'posted_data',
   permission: 'admin_posted_data',
   async count(db, shop, subject) {
-    const [found] = await db.select({ all: sql<number>`count(*)` }).from(postedData).where(from(shop, subject))
-    return { all: found?.all ?? 0, open: 0 }
+    return {
+      all: await db.$count(postedData, from(shop, subject)),
+      open: 0,
+      claimed: await db.$count(postedData, claimedBy(shop, subject)),
+    }
   },
   async list({ db, shop }, subject) {
     const { id, data, page_url, created_at } = postedData

@@ -1,19 +1,24 @@
 import { Button, Text, useText } from '@comptoir/platform/admin'
+import type { Customer } from '../../../contract/customer.ts'
 import type { OfferedAddress } from '../../../contract/offered-address.wire.ts'
 import styles from './address-list.module.css'
 import { AddressText } from './address-text.tsx'
 import { useDismissAddress, useKeepAddress, useOfferedAddresses } from './use-offered-addresses.ts'
 
 /** Addresses that were typed in orders; staff decide whether the customer keeps them. */
-export function OfferedAddresses({ id }: { id: string }) {
+export function OfferedAddresses({ customer: { id, email } }: { customer: Customer }) {
+  const t = useText('customers')
   const offers = useOfferedAddresses(id)
   if (offers.length === 0) return null
   return (
-    <ul className={styles.offered}>
-      {offers.map((offer) => (
-        <Offer key={offer.id} id={id} offer={offer} />
-      ))}
-    </ul>
+    <>
+      {email === '' && <Text tone="quiet">{t('offered.claimed')}</Text>}
+      <ul className={styles.offered}>
+        {offers.map((offer) => (
+          <Offer key={offer.id} id={id} offer={offer} />
+        ))}
+      </ul>
+    </>
   )
 }
 
