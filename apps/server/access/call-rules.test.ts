@@ -50,6 +50,17 @@ const statsReplies = [
   ...['customer.stats', 'sums.orders', 'sums.spent'].map((field) => `POST /api/customers/{id}/merge: ${field}`),
 ]
 
+/** What goods cost the shop needs the right to manage them. */
+const costReplies = [
+  'POST /api/orders/quote: products.*.cost',
+  ...[
+    ...['GET /api/orders/{id}', 'PUT /api/orders/{id}', 'POST /api/orders', 'POST /api/past_orders'],
+    ...['cancel', 'claim', 'confirm', 'mark_paid', 'mark_pending', 'notes', 'release'].map(
+      (act) => `POST /api/orders/{id}/${act}`,
+    ),
+  ].map((call) => `${call}: order.products.*.cost`),
+]
+
 test('fields of replies ask for more than their call exactly where it is written here', () => {
   const hidden = endpoints.flatMap((endpoint) =>
     hiddenBy(endpoint).map(
@@ -64,6 +75,7 @@ test('fields of replies ask for more than their call exactly where it is written
         ofAccount.map((field) => `${call}: ${field}`),
       ),
       ...statsReplies.map((field) => `${field} is for admin_orders`),
+      ...costReplies.map((field) => `${field} is for admin_products_manager`),
       'GET /api/customers/pick: items.*.note is for customers_page',
       'GET /api/customers/pick: items.*.metafields is for customers_page',
     ].toSorted(),

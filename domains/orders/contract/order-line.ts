@@ -1,10 +1,10 @@
-import { Id, Money } from '@comptoir/platform/contract'
+import { Id, Money, readable } from '@comptoir/platform/contract'
 import { TaxLine } from '@comptoir/taxes/contract'
 import { z } from 'zod'
 
 export const maxLines = 5_000
 
-export const OrderLine = z.object({
+const LineFields = z.object({
   id: Id,
   product_id: Id.nullable(),
   variant_id: Id.nullable(),
@@ -28,8 +28,8 @@ export const OrderLine = z.object({
   /** The price with tax of a line that is sold without it. */
   listed_price: Money.nullable(),
   compare_at_price: Money.nullable(),
-  /** Cost of one unit when ordered. */
-  cost: Money.nullable(),
+  /** Cost of one unit when ordered; absent for users who may not read what a product costs. */
+  cost: Money.nullable().optional(),
   discount: Money,
   tax: Money,
   tax_lines: z.array(TaxLine),
@@ -40,5 +40,37 @@ export const OrderLine = z.object({
   /** Locations whose stock is committed; empty for drafts. */
   allocations: z.array(z.object({ location_id: Id, quantity: z.int().positive() })),
   total: Money,
+})
+
+export const OrderLine = readable(LineFields, {
+  id: 'admin_orders',
+  product_id: 'admin_orders',
+  variant_id: 'admin_orders',
+  custom: 'admin_orders',
+  title: 'admin_orders',
+  variant_title: 'admin_orders',
+  sku: 'admin_orders',
+  barcode: 'admin_orders',
+  image: 'admin_orders',
+  vendor_id: 'admin_orders',
+  tax_class_id: 'admin_orders',
+  options: 'admin_orders',
+  properties: 'admin_orders',
+  quantity: 'admin_orders',
+  fulfilled_quantity: 'admin_orders',
+  returned_quantity: 'admin_orders',
+  canceled_quantity: 'admin_orders',
+  unit_price: 'admin_orders',
+  listed_price: 'admin_orders',
+  compare_at_price: 'admin_orders',
+  cost: 'admin_products_manager',
+  discount: 'admin_orders',
+  tax: 'admin_orders',
+  tax_lines: 'admin_orders',
+  weight_g: 'admin_orders',
+  price_override: 'admin_orders',
+  requires_shipping: 'admin_orders',
+  allocations: 'admin_orders',
+  total: 'admin_orders',
 })
 export type OrderLine = z.infer<typeof OrderLine>

@@ -3,7 +3,7 @@ import type { Actor, Change } from '../changes/change.ts'
 import { mayPass } from '../db/database-errors.ts'
 import { type AppContext, mayIn, systemContext } from '../manifest/app-context.ts'
 import type { BroadcastRule, RecordRead, ServerDomain } from '../manifest/domain.ts'
-import { mayLack } from '../manifest/policy.ts'
+import { mayLack, redact } from '../manifest/policy.ts'
 
 export const permissionRoom = (permission: string) => `may:${permission}`
 export const userRoom = (user: string) => `user:${user}`
@@ -22,11 +22,12 @@ function roomsOf({ audience }: BroadcastRule, change: Change): readonly string[]
   return permission ? [permissionRoom(permission)] : []
 }
 
-function without(payload: unknown, fields: readonly string[]) {
-  if (fields.length === 0 || typeof payload !== 'object' || payload === null) return payload
-  const holder = 'patch' in payload && typeof payload.patch === 'object' ? payload.patch : payload
-  for (const field of fields) if (holder) Reflect.deleteProperty(holder, field)
-  return payload
+type Path = readonly string[]
+
+function without(payload: unknown, hidden: readonly Path[]): unknown {
+  const redacted = (value: unknown) => hidden.reduce((rest, path) => redact(rest, path), value)
+  if (typeof payload !== 'object' || payload === null || !('patch' in payload)) return redacted(payload)
+  return { ...payload, patch: redacted(payload.patch) }
 }
 
 /** Fields that some members of the audience may not read; removed from the payload. */
@@ -34,7 +35,7 @@ function hiddenFields({ policy }: AppContext, { audience, restricted }: Broadcas
   const given = 'permission' in audience ? audience.permission : null
   return restricted
     .filter(({ permission }) => given === null || (permission !== given && mayLack(policy, given, permission)))
-    .map(({ field }) => field)
+    .map(({ path }) => path)
 }
 
 /** Applies one rule to a change. A rule that throws is logged and skipped. */
@@ -54,7 +55,7 @@ function outgoingBy({ log }: AppContext, { rule, hidden }: ShapedRule, change: C
 
 interface ShapedRule {
   rule: BroadcastRule
-  hidden: readonly string[]
+  hidden: readonly Path[]
 }
 
 /** Reads records by id. If the read fails permanently, treats them as deleted, so later changes are still sent. */

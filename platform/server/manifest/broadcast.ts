@@ -1,13 +1,12 @@
-import { type DomainEvent, fieldPoliciesOf, type SocketEvent, type Versioned } from '@comptoir/platform/contract'
+import type { DomainEvent, SocketEvent, Versioned } from '@comptoir/platform/contract'
 import type { Change } from '../changes/change.ts'
 import type { Audience, BroadcastRule } from './domain.ts'
+import { restrictionsOf } from './policy.ts'
 
 const openToAll = new Set(['anyone', 'signed_in'])
 
 const restrictedFields = (schema: DomainEvent['schema']) =>
-  Object.entries(fieldPoliciesOf(schema) ?? {})
-    .filter(([, permission]) => !openToAll.has(permission))
-    .map(([field, permission]) => ({ field, permission }))
+  restrictionsOf(schema, 'anyone').filter(({ permission }) => !openToAll.has(permission))
 
 /** Sends a socket event to an audience whenever the domain event is emitted. */
 // biome-ignore lint/complexity/useMaxParams: a sentence of the kit: to whom, when, what, and in which shape

@@ -119,6 +119,15 @@ export type Audience<Record extends Versioned> =
   | { permissionOf(change: Change<Record>): string | null }
   | { users(change: Change<Record>): readonly string[] }
 
+/** A field that needs a further permission to read. */
+export interface Restriction {
+  /** `*` stands for all elements of a list. */
+  path: readonly string[]
+  permission: Permission
+  /** Redacted fields must be optional in the contract. */
+  optional: boolean
+}
+
 export interface BroadcastRule {
   kind: 'broadcast'
   event: string
@@ -127,8 +136,8 @@ export interface BroadcastRule {
   socketEvent: SocketEvent
   audience: Audience<Versioned>
   shape(change: Change): unknown
-  /** Fields that need a further permission to read. */
-  restricted: readonly { field: string; permission: Permission }[]
+  /** Fields, also within lists and parts, that need a further permission to read. */
+  restricted: readonly Restriction[]
 }
 
 /** Operations on the sockets and caches of one process. */

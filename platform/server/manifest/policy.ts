@@ -1,6 +1,6 @@
 import { fieldPoliciesOf, isPermission, type Permission, type PolicyTable } from '@comptoir/platform/contract'
 import type { z } from 'zod'
-import type { ServerDomain } from './domain.ts'
+import type { Restriction, ServerDomain } from './domain.ts'
 
 /**
  * Direct child schemas with the path step to each. Zod types `def` by kind, which is detected here by its
@@ -13,13 +13,6 @@ function partsOf(schema: z.ZodType): [step: string, part: z.ZodType][] {
   if ('innerType' in def) return [['', def.innerType as z.ZodType]]
   if ('options' in def) return (def.options as z.ZodType[]).map((option) => ['', option])
   return []
-}
-
-export interface Restriction {
-  path: readonly string[]
-  permission: Permission
-  /** Redacted fields must be optional in the contract. */
-  optional: boolean
 }
 
 const restricted = new WeakMap<z.ZodType, Map<Permission, readonly Restriction[]>>()

@@ -93,7 +93,7 @@ export const lineRows = (order_id: string, lines: readonly OrderLine[]): Without
     unit_price: line.unit_price,
     listed_price: line.listed_price,
     compare_at_price: line.compare_at_price,
-    cost: line.cost,
+    cost: line.cost ?? null,
     price_override: line.price_override,
     discount: line.discount,
     tax: line.tax,
