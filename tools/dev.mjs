@@ -34,7 +34,8 @@ const panel = await createServer({
   configFile: join(root, 'apps', 'admin', 'vite.config.ts'),
   server: {
     proxy: {
-      '/api': `http://127.0.0.1:${port}`,
+      // The server compares the panel's address with the one that it was asked by.
+      '/api': { target: `http://127.0.0.1:${port}`, changeOrigin: false },
       '/socket.io': { target: `http://127.0.0.1:${port}`, ws: true },
     },
   },

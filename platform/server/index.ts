@@ -43,6 +43,7 @@ export { freeHandle } from './changes/free-handle.ts'
 export { freeKey } from './changes/free-key.ts'
 export {
   actAs,
+  assertMay,
   count,
   countedAs,
   customFieldTablesOf,

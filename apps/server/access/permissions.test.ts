@@ -76,6 +76,7 @@ const byHand: Record<string, readonly Principal[]> = {
   // Needs two flags.
   theme_code: full,
   stock_changes: [...full, 'admin_variants_manager'],
+  set_stock: [...full, 'admin_variants_manager', 'admin_products_manager'],
   media_page: [...full, 'admin_media'],
   use_media: [...full, 'blogger', 'admin_media', 'admin_products_manager', 'collections_manager', 'admin_blog'],
   vendors_page: full,

@@ -4,8 +4,7 @@ import { eventually, openTestShop, type TestShop, type TestStaff } from '@compto
 import { flags } from '@comptoir/staff/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { domains } from '../domains.ts'
-import { openApp } from '../open/open-app.ts'
-import { openShop } from '../open/open-shop.ts'
+import { openOther } from '../testing/open-other.ts'
 import { openPanelSocket } from '../testing/panel-socket.ts'
 
 let shop: TestShop
@@ -67,28 +66,8 @@ test('a key opens no socket', async () => {
   expect(socket.states).not.toContain('connected')
 })
 
-/** A second process on the same database. */
-async function openOther() {
-  const url = String(shop.app.database.pool.options.connectionString)
-  const app = await openApp({
-    url,
-    filesFolder: shop.filesFolder,
-    log: shop.app.log,
-    outsideAllowed: [receiver.origin],
-  })
-  const options = { host: '127.0.0.1', port: 0, hosts: [], trustProxy: false, production: false }
-  const server = await openShop({ ...options, app, url })
-  return {
-    url: `http://127.0.0.1:${server.port}`,
-    async close() {
-      await server.close()
-      await app.database.close()
-    },
-  }
-}
-
 test('a key that one process revokes is refused by another at once', async () => {
-  const other = await openOther()
+  const other = await openOther(shop, [receiver.origin])
   const { id, key } = await makeKey()
   const statusThere = async () =>
     (await fetch(`${other.url}/api/orders`, { headers: { authorization: `Bearer ${key}` } })).status
@@ -102,7 +81,7 @@ test('a key that one process revokes is refused by another at once', async () =>
 })
 
 test('two processes send each event to a webhook once and in order', async () => {
-  const other = await openOther()
+  const other = await openOther(shop, [receiver.origin])
   const webhook = { name: 'Accounting', url: receiver.url, events: ['order.placed'] }
   await root.call('POST', '/api/webhooks', webhook)
   const placed = []

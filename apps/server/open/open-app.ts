@@ -22,7 +22,7 @@ import { openRenderPool } from '@comptoir/platform/storefront'
 import { isReadOnly } from '@comptoir/settings/contract'
 import { readSettings } from '@comptoir/settings/server'
 import { policy } from '@comptoir/staff/contract'
-import { openIdentities } from '@comptoir/staff/server'
+import { assertHeld, openIdentities, rightsOf } from '@comptoir/staff/server'
 import { domains } from '../domains.ts'
 import { installationRoot } from '../root.ts'
 import { workerModule } from '../worker-module.ts'
@@ -88,7 +88,7 @@ export async function openApp({
   })
   const feed = openChangeFeed()
   database.onCommit(feed.publish)
-  const identities = openIdentities(database, shop)
+  const identities = openIdentities({ database, shop, feed })
   const settings = await openLatest(() => readSettings(database.write, shop))
   const optional = new Set(domains.flatMap(({ key, optional }) => (optional ? [key] : [])))
   const isOff = (key: string) => optional.has(key) && settings.current().disabled_modules.includes(key)
@@ -138,6 +138,8 @@ export async function openApp({
       if (!isKey(token)) return identities.identify(token)
       return isOff('connections') ? 'unknown' : identifyProgram(database, shop, token)
     },
+    assertHeld: (tx, actor) => assertHeld(tx, shop, actor),
+    roleOf: async (db, user) => (await rightsOf(db, shop, [user])).get(user) ?? null,
     async renew() {
       identities.forget()
       await settings.renew()

@@ -17,7 +17,7 @@ export const imports = adminDomain({
     { path: '/products/import', permission, load: () => import('./import/import.screen.tsx') },
     {
       path: '/organization/inventory/import',
-      permission: 'inventory_page',
+      permission: 'stock_changes',
       load: () => import('./import/count-import.screen.tsx'),
     },
     { path: importUrl('orders'), permission: ordersPermission, load: () => import('./import/order-import.screen.tsx') },

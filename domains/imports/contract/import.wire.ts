@@ -31,7 +31,7 @@ export const importProducts = endpoint({
 export const importInventory = endpoint({
   method: 'POST',
   path: '/api/inventory/import',
-  permission: 'inventory_page',
+  permission: 'stock_changes',
   summary: 'Reads a stock count as CSV (multipart: the field dry_run, then the file); reports row by row',
   reply: z.object({ import: Import }),
   upload: true,

@@ -15,11 +15,10 @@ export { locationOf, readLocations } from './location/location.queries.ts'
 export type { Allocation } from './reservation/allocate.ts'
 export { prepareReservation, reserveStock } from './reservation/reserve-stock.ts'
 export { lockGroup } from './stock/lock-items.ts'
-export { lowStockOf } from './stock/low-stock.ts'
 export { releaseStock, restock, type StockLine, shipStock, unshipStock, writeOffStock } from './stock/move-stock.ts'
 export { movementsBy } from './stock/movements-by.ts'
 export { addGroup, type ItemRules, removeGroups, removeItems, saveItems, sumGroup } from './stock/save-items.ts'
-export { analyzeStock, levelAt, lockStock, readLevels, readStockScope } from './stock/stock.queries.ts'
+export { analyzeStock, levelAt, lockStock, lowStockOf, readLevels, readStockScope } from './stock/stock.queries.ts'
 export {
   groupStates,
   groupStock,

@@ -33,6 +33,11 @@ const mediaUsers = ['admin_media', 'admin_products_manager', 'collections_manage
 
 const flagRules = Object.fromEntries(flags.map((flag) => [flag, holds(flag)])) as Record<Flag, Rule>
 
+/** The quantity belongs to the product for those who manage products, unless their role denies them to set stock. */
+const setStock: Rule = (asker) =>
+  holds('admin_inventory_adjust')(asker) ||
+  (holds('admin_products_manager')(asker) && asker.role?.permessions.admin_inventory_adjust !== false)
+
 const inventoryPage: Rule = (asker) =>
   holds('admin_variants_manager')(asker) &&
   (!setting('menu_hide_organization')(asker) || is('root', 'developer')(asker))
@@ -58,6 +63,8 @@ const rules = {
 
   /** Stock is counted, received and moved on the pages of the inventory only. */
   stock_changes: (asker) => inventoryPage(asker) && holds('admin_inventory_adjust')(asker),
+  /** An act, asked for wherever stock is written: by hand, by a file, by a revert. */
+  set_stock: setStock,
   vendors_page: permitted,
   users_page: usersPage,
   customers_page: (asker) => holds('customers_manager')(asker) || usersPage(asker),

@@ -46,6 +46,7 @@ import { findUser, findUsers, readOwnUser, readUser } from './user/user.queries.
 import { endUserSession, readUserSessions } from './user/user-sessions.ts'
 
 export { cannotGrant } from './role/save-role.ts'
+export { assertHeld } from './session/held-rights.ts'
 export { openIdentities } from './session/identify.ts'
 export { insertUser } from './user/create-user.ts'
 export { mutedNewsOf } from './user/muted-news.ts'

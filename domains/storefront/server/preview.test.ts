@@ -4,18 +4,20 @@ import { aTheme } from '@comptoir/theming/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisitor, wearTheme } from '../testing/index.ts'
 
-const panel = 'https://panel.example'
 const sections = (title: string) =>
   JSON.stringify({ sections: { hello: { type: 'hello', settings: { title } } }, order: ['hello'] })
 const schema = '{% schema %}{ "settings": [{ "type": "text", "id": "title" }] }{% endschema %}'
 
+let panel: string
 let now: Date
 let shop: TestShop
 let designer: TestStaff
 beforeAll(async () => {
   now = new Date()
   shop = await openTestShop({ now: () => now })
-  designer = await shop.as(['admin_theming'])
+  panel = shop.url
+  // Made of archives.
+  designer = await shop.as(['admin_theming', 'admin_theme_code_editor'])
   await wearTheme(shop, { 'templates/index.liquid': 'the live theme' })
 })
 afterAll(() => shop.close())

@@ -28,7 +28,7 @@ export const listThemes = endpoint({
 export const installTheme = endpoint({
   method: 'POST',
   path: '/api/themes',
-  permission: staff,
+  permission: 'theme_code',
   summary: 'Installs a theme from an archive (multipart: perhaps name, then the zip file), and says what it lacks here',
   reply: z.object({ theme: Theme, report: ThemeReport, skipped: z.array(z.string()) }),
   upload: true,

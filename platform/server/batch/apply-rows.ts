@@ -1,10 +1,11 @@
-import { ApiError } from '@comptoir/platform/contract'
+import { ApiError, type Permission } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import { actAs, savepoint, shopOf } from '../changes/outbox.ts'
 import { insertAll, rowsFor } from '../changes/write-rows.ts'
 import type { Tx } from '../db/database.ts'
 import { mayPass } from '../db/database-errors.ts'
 import { rows } from '../db/query.ts'
+import type { Context } from '../manifest/context.ts'
 import { hasRow, lockBatch } from './batch.queries.ts'
 import { batchRows } from './batch.table.ts'
 import type { Batch, BatchBase, BatchRun, BatchUnit, RowResult, StoredUnit } from './batch-kind.ts'
@@ -92,7 +93,8 @@ export async function applyRows<Input, Unit extends BatchUnit>(part: Part<Input,
   return run.context.db.transaction(async (tx) => {
     const batch = await lockBatch(tx, kind, run.id)
     if (batch.state !== 'running' || batch.runner !== run.runner) return null
-    actAs(tx, { id: batch.user_id, name: batch.actor_name ?? '' })
+    const may = await rightsOf(tx, run.context, batch)
+    actAs(tx, { id: batch.user_id, name: batch.actor_name ?? '', may })
     const results = await resultsOf(tx, part, batch)
     const processed = units.slice(0, results.length)
     await insertAll(tx, [
@@ -110,6 +112,12 @@ export async function applyRows<Input, Unit extends BatchUnit>(part: Part<Input,
     })
     return results.length
   })
+}
+
+/** A user may what they may now; a program what it could at the start. */
+async function rightsOf(tx: Tx, { rightsOf }: Context, { actor_kind, user_id, rights }: Batch) {
+  if (actor_kind === 'system') return () => true
+  return user_id === null ? (permission: Permission) => rights.includes(permission) : rightsOf(tx, user_id)
 }
 
 /** A row that fails undoes its own writes only. */

@@ -1,7 +1,7 @@
 import { batchOutcomes, batchStates } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, recordColumns, shopId } from '../db/table.ts'
+import { instant, recordColumns, shopId, textArray } from '../db/table.ts'
 
 export interface BatchError {
   code: string
@@ -26,6 +26,8 @@ export const batches = pgTable('batches', {
   actor_kind: text({ enum: ['user', 'visitor', 'system', 'plugin'] }).notNull(),
   user_id: uuid(),
   actor_name: text(),
+  /** Permissions at the start. */
+  rights: textArray().$type<readonly string[]>().notNull().default([]),
   finished_at: instant(),
 })
 

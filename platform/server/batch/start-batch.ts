@@ -40,7 +40,7 @@ async function storeRows(tx: Tx, { shop, id, select }: { shop: number; id: strin
 /** Stores a batch with its rows, if they are known yet, and has it run in the background. */
 export async function startBatch<Input>(
   tx: Tx,
-  { kind, context: { shop, actor } }: { kind: BatchBase<Input>; context: Context },
+  { kind, context: { shop, actor, permissions } }: { kind: BatchBase<Input>; context: Context },
   { input, dry_run = false, file_key = null, isWaiting = false, reverts_id, rows: select }: BatchStart<Input>,
 ): Promise<Batch<Input>> {
   const id = newId()
@@ -50,7 +50,7 @@ export async function startBatch<Input>(
     state: isWaiting ? ('waiting' as const) : ('queued' as const),
     ...{ dry_run, input, file_key },
     reverts_id: reverts_id ?? null,
-    ...{ actor_kind: actor.kind, user_id: actor.id, actor_name: actor.name },
+    ...{ actor_kind: actor.kind, user_id: actor.id, actor_name: actor.name, rights: [...permissions()] },
   }
   await insertAll(tx, [rowsFor(batches, [row])])
   if (select) await storeRows(tx, { shop, id, select })

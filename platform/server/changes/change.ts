@@ -16,6 +16,13 @@ export const system: Actor = { kind: 'system', id: null, name: 'system', session
 
 export const visitor: Actor = { kind: 'visitor', id: null, name: '', session_id: null, role: null, locale: 'en' }
 
+/** A role is no longer what was read of it before: whoever asked is identified anew. */
+export class RightsChanged extends Error {
+  constructor() {
+    super('The rights have changed meanwhile')
+  }
+}
+
 /** Actor, request and source of a piece of work; stored with every change row. */
 export interface Origin {
   actor: Actor

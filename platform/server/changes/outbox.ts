@@ -1,4 +1,4 @@
-import type { DomainEvent, Versioned } from '@comptoir/platform/contract'
+import { apiError, type DomainEvent, type Permission, type Versioned } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, PipelinedTx, Queryable, Tx } from '../db/database.ts'
 import { counters } from '../db/platform.table.ts'
@@ -13,6 +13,10 @@ export interface TransactionScope {
   origin: Origin
   /** Which tables hold records with custom fields. */
   customFields: readonly CustomFieldTable[]
+  /** Rights of whoever the work is done for; the program itself may do everything. */
+  may(permission: Permission): boolean
+  /** Sent first in each transaction of a user: refuses what was allowed by rights that they have lost since. */
+  held?: ((tx: PipelinedTx) => Promise<unknown>) | undefined
 }
 
 interface Scope extends TransactionScope {
@@ -24,8 +28,8 @@ interface Scope extends TransactionScope {
 // Keyed by transaction, so use cases pass only `tx`.
 const scopes = new WeakMap<object, Scope>()
 
-export function openScope(tx: PipelinedTx, { database, shop, origin, customFields }: TransactionScope) {
-  scopes.set(tx, { database, shop, origin, customFields, pending: [], counts: new Map(), deferred: [] })
+export function openScope(tx: PipelinedTx, { database, shop, origin, customFields, may, held }: TransactionScope) {
+  scopes.set(tx, { database, shop, origin, customFields, may, held, pending: [], counts: new Map(), deferred: [] })
 }
 
 function scopeOf(tx: PipelinedTx): Scope {
@@ -39,10 +43,23 @@ export const transactionScopeOf = (tx: PipelinedTx): TransactionScope => scopeOf
 
 export const originOf = (tx: PipelinedTx): Origin => scopeOf(tx).origin
 
-/** Makes a user the actor of the transaction, for jobs that run on behalf of one. */
-export function actAs(tx: PipelinedTx, { id, name }: Pick<Actor, 'id' | 'name'>) {
+/** Makes a user the actor of the transaction, for jobs that run on behalf of one, who `may` no more than that user. */
+export function actAs(
+  tx: PipelinedTx,
+  { id, name, may }: Pick<Actor, 'id' | 'name'> & Partial<Pick<TransactionScope, 'may'>>,
+) {
   const scope = scopeOf(tx)
+  if (may) scope.may = may
   if (id !== null) scope.origin = { ...scope.origin, actor: { ...scope.origin.actor, kind: 'user', id, name } }
+}
+
+/**
+ * The right to an act, asked for where it is done: whichever call, file, revert or job leads there.
+ *
+ * @throws FORBIDDEN
+ */
+export function assertMay(tx: PipelinedTx, permission: Permission) {
+  if (!scopeOf(tx).may(permission)) throw apiError('FORBIDDEN', { flag: permission })
 }
 
 /** Runs part of a transaction with another origin, which becomes the actor and the time of its changes. */

@@ -21,9 +21,12 @@ async function attempt<Result>(client: PoolClient, scope: TransactionScope, work
   const begin = client.query(statement('begin'))
   // Awaited below; if BEGIN fails, the statements after it fail too.
   begin.catch(() => {})
+  const held = scope.held?.(tx)
+  held?.catch(() => {})
   try {
     const result = await work(tx)
     await begin
+    await held
     const events = emittedEvents(tx)
     await commit(client, tx)
     if (events.length > 0) scope.database.changesCommitted(events)
@@ -79,7 +82,8 @@ export const boundDb = (scope: TransactionScope): Db => ({
 /** Database access inside a transaction that is already open. */
 export const joinedDb = (tx: Tx): Db => ({
   transaction: (work) => work(tx),
-  separately: (work) => transact(transactionScopeOf(tx), work),
+  // Rights are held by the open transaction: to wait for them here could be to wait for itself.
+  separately: (work) => transact({ ...transactionScopeOf(tx), held: undefined }, work),
   current: tx,
   read: tx,
 })

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { apiError, type Endpoint } from '@comptoir/platform/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, type Db, type Origin, visitor } from '../changes/change.ts'
+import { type Actor, type Db, type Origin, RightsChanged, visitor } from '../changes/change.ts'
 import { beforeCommit } from '../changes/outbox.ts'
 import { joinedDb, transact } from '../changes/transaction.ts'
-import { type AppContext, contextFor, mayIn } from '../manifest/app-context.ts'
+import { type AppContext, contextFor, holdIn, mayIn, rightsIn } from '../manifest/app-context.ts'
 import type { RawInput, Route } from '../manifest/domain.ts'
 import { redact, restrictionsOf } from '../manifest/policy.ts'
 import { parseQuery } from '../web/body/query-string.ts'
@@ -125,7 +125,8 @@ export function mountRoute(fastify: FastifyInstance, { app, options, module }: M
     authorize(app, actor, route)
     const raw = rawInputOf(app, request, form)
     const origin = { actor, request_id: request.id, source: 'api' }
-    const caller = { origin, ip: request.ip, user_agent: request.headers['user-agent'] ?? '' }
+    const { ip, host } = request
+    const caller = { origin, ip, host, user_agent: request.headers['user-agent'] ?? '' }
     const guard = repeatGuard(app, route, { request, reply, actor })
     const handle = (db?: Db) => route.run(contextFor(app, { ...caller, db }), raw)
     if (guard) return runOnce({ guard, origin, reply, handle })
@@ -133,21 +134,47 @@ export function mountRoute(fastify: FastifyInstance, { app, options, module }: M
     return result instanceof RawReply ? result : textOf(actor, result)
   }
 
+  /** What was begun with rights that are gone by its end is undone, and asked for anew with those that are left. */
+  async function runHeld(request: FastifyRequest, reply: FastifyReply) {
+    try {
+      return await run(request, reply)
+    } catch (error) {
+      if (!(error instanceof RightsChanged)) throw error
+      await app.renew()
+      // The body of an upload is read once.
+      if (upload || request.isMultipart()) throw forbidden(await actorOf(app, request, permission), permission)
+      return await run(request, reply)
+    }
+  }
+
   /** Runs the use case, its idempotency key and its reply in one transaction. */
   async function runOnce({ guard, origin, reply, handle }: Repeatable) {
-    const { text, replayed } = await transact({ ...app, origin }, async (tx) => {
-      const stored = await claim(tx, guard)
-      if (stored) return { text: stored.reply, replayed: true }
-      const text = textOf(origin.actor, await handle(joinedDb(tx)))
-      beforeCommit(tx, () => storeReply(tx, guard, { status: reply.statusCode, reply: text }))
-      return { text, replayed: false }
-    })
+    const { text, replayed } = await transact(
+      { ...app, origin, may: rightsIn(app, origin.actor), held: holdIn(app, origin.actor) },
+      async (tx) => {
+        const stored = await claim(tx, guard)
+        if (stored) return { text: stillReadable(origin.actor, stored.reply), replayed: true }
+        const text = textOf(origin.actor, await handle(joinedDb(tx)))
+        beforeCommit(tx, () => storeReply(tx, guard, { status: reply.statusCode, reply: text }))
+        return { text, replayed: false }
+      },
+    )
     if (replayed) reply.header('idempotent-replayed', 'true')
     return text
   }
 
+  const hiddenFrom = (actor: Actor) => restrictions.filter(({ permission }) => !mayIn(app, actor, permission))
+
+  /** A kept reply without the fields whose rights are gone since. */
+  function stillReadable(actor: Actor, text: string): string {
+    const hidden = hiddenFrom(actor)
+    return hidden.length === 0
+      ? text
+      : JSON.stringify(hidden.reduce((rest, { path }) => redact(rest, path), JSON.parse(text)))
+  }
+
   function textOf(actor: Actor, result: unknown): string {
-    const hidden = restrictions.filter((restriction) => !mayIn(app, actor, restriction.permission))
+    const hidden = hiddenFrom(actor)
     const redacted = (value: unknown) => hidden.reduce((rest, { path }) => redact(rest, path), value)
     const text = write(redacted(result))
     // A check only: what is sent is made alike with and without it.
@@ -162,7 +189,7 @@ export function mountRoute(fastify: FastifyInstance, { app, options, module }: M
     handler: async (request, reply) => {
       // Uploads depend on the sender's speed and have a timeout of their own.
       const isUpload = upload || request.isMultipart()
-      const result = await (isUpload || outside ? run(request, reply) : withDeadline(run(request, reply)))
+      const result = await (isUpload || outside ? runHeld(request, reply) : withDeadline(runHeld(request, reply)))
       if (!(result instanceof RawReply)) return reply.type('application/json; charset=utf-8').send(result)
       return reply.headers(result.headers).send(result.content)
     },

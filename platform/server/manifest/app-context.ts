@@ -10,14 +10,14 @@ import type { RenderPool } from '@comptoir/platform/storefront'
 import { type Actor, type Db, type Origin, system } from '../changes/change.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import { boundDb } from '../changes/transaction.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, PipelinedTx, Queryable } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
 import type { Health } from '../health/process-health.ts'
 import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
 import type { FetchOutside } from '../web/outside/fetch-outside.ts'
 import type { PostOutside } from '../web/outside/post-outside.ts'
-import type { StorePlace } from '../web/store-origin.ts'
+import { isPanelOrigin, type StorePlace } from '../web/store-origin.ts'
 import type {
   AssignedWork,
   Context,
@@ -80,6 +80,10 @@ export interface AppContext {
   customFields: readonly CustomFieldRecords[]
   named: ReadonlyMap<string, NamedRecords>
   identify(token: string): Promise<Identity>
+  /** The role that a user has now; null for one who is gone or disabled. */
+  roleOf(db: Queryable, user: string): Promise<Actor['role']>
+  /** @throws RightsChanged if the user's role or session is no longer what was identified */
+  assertHeld(tx: PipelinedTx, actor: Actor): Promise<void>
   /** Drops cached identities and reads the settings again. */
   renew(): Promise<void>
 }
@@ -87,14 +91,25 @@ export interface AppContext {
 export const mayIn = ({ policy, settings }: AppContext, { role }: Actor, permission: Permission) =>
   policy[permission]({ role, settings: settings() })
 
+/** What a transaction may do for an actor: the program itself everything. */
+export const rightsIn =
+  (app: AppContext, actor: Actor) =>
+  (permission: Permission): boolean =>
+    actor.kind === 'system' || mayIn(app, actor, permission)
+
+/** Only users have rights that a process remembers; those of a program are read for each request. */
+export const holdIn = (app: AppContext, actor: Actor) =>
+  actor.kind === 'user' && actor.session_id !== null ? (tx: PipelinedTx) => app.assertHeld(tx, actor) : undefined
+
 interface Caller {
   origin: Origin
   ip?: string
   user_agent?: string
+  host?: string
   db?: Db
 }
 
-export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', db }: Caller): Context {
+export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', host = '', db }: Caller): Context {
   const {
     shop,
     files,
@@ -126,6 +141,7 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     origin,
     ip,
     user_agent,
+    isPanelOrigin: (address) => isPanelOrigin(address, { panel, host, others: app.hosts('admin') }),
     files,
     outside,
     postOutside,
@@ -149,7 +165,11 @@ export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', 
     named,
     settings: settings(),
     renew: () => app.renew(),
-    db: db ?? boundDb({ database: app.database, shop, origin, customFields }),
+    async rightsOf(db, user) {
+      const role = await app.roleOf(db, user)
+      return (permission) => mayIn(app, { ...system, role }, permission)
+    },
+    db: db ?? boundDb({ ...app, origin, may: rightsIn(app, origin.actor), held: holdIn(app, origin.actor) }),
     can: (permission) => mayIn(app, origin.actor, permission),
     permissions: () => permissionsOf(app.policy).filter((each) => mayIn(app, origin.actor, each)),
   }

@@ -153,6 +153,8 @@ export interface Context {
   origin: Origin
   ip: string
   user_agent: string
+  /** True for an origin at which this panel is served. */
+  isPanelOrigin(address: string): boolean
   db: Db
   files: Files
   outside: FetchOutside
@@ -186,6 +188,8 @@ export interface Context {
   /** Applies saved settings to the next request of this process; other processes hear of them by the relay. */
   renew(): Promise<void>
   can(permission: Permission): boolean
+  /** What a user may do now, for work that is done later. */
+  rightsOf(db: Queryable, user: string): Promise<(permission: Permission) => boolean>
   permissions(): readonly Permission[]
 }
 

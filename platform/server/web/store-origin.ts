@@ -27,3 +27,19 @@ export function storeOrigin({ url, port }: StorePlace, { protocol, hostname }: C
   if (port === 0 || !(plainName.test(name) || isIPv6(name))) return ''
   return `${protocol}://${isIPv6(name) ? `[${name}]` : name}:${port}`
 }
+
+interface PanelAddress {
+  panel: StorePlace
+  /** By which the caller reached the panel, with its port. */
+  host: string
+  /** Names beside the configured one. */
+  others: readonly string[]
+}
+
+/** Without a configured address the panel is where the caller found it: callers by other names are turned away. */
+export function isPanelOrigin(address: string, { panel: { url }, host, others }: PanelAddress): boolean {
+  if (!URL.canParse(address)) return false
+  const { origin, host: given, hostname } = new URL(address)
+  if (url && origin === new URL(url).origin) return true
+  return others.includes(hostname) || (!url && given === host)
+}

@@ -135,9 +135,9 @@ export const callRules: Readonly<Record<string, string>> = {
     GET /api/inventory/{variant_id}/movements
     GET /api/inventory
     GET /api/inventory/export
-    POST /api/inventory/import
   `,
   stock_changes: `
+    POST /api/inventory/import
     POST /api/inventory/adjust
     POST /api/inventory/transfer
     PUT /api/inventory/incoming

@@ -1,7 +1,7 @@
 /** Rights of the calls about what visitors see. */
 export const storefrontCallRules: Readonly<Record<string, string>> = {
   admin_theming: `
-    GET POST /api/themes
+    GET /api/themes
     GET PUT DELETE /api/themes/{id}
     POST /api/themes/{id}/duplicate
     GET /api/themes/{id}/export
@@ -53,6 +53,7 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     POST /api/redirects/import
   `,
   theme_code: `
+    POST /api/themes
     POST /api/themes/{id}/restore
     POST /api/liquid_templates
     POST /api/liquid_templates/check

@@ -1,4 +1,4 @@
-import { count, emitDeleted, shopOf, type Tx } from '@comptoir/platform/server'
+import { assertMay, count, emitDeleted, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Product } from '../../contract/product.ts'
 import { productDeleted } from '../../contract/product.wire.ts'
@@ -9,9 +9,10 @@ import { refusePromised } from '../write/parts/write-variants.ts'
 /**
  * Moves a locked product to the trash and frees its handle. Its rows stay, because orders and stock movements refer
  * to them.
- * @throws PRODUCT_IN_OPEN_ORDER
+ * @throws PRODUCT_IN_OPEN_ORDER, FORBIDDEN without the right to delete products
  */
 export async function trashProduct(tx: Tx, before: Product) {
+  assertMay(tx, 'admin_products_delete')
   const { id, variants } = before
   refusePromised(variants)
   const shop = shopOf(tx)

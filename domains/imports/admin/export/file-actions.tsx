@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Menu, useText } from '@comptoir/platform/admin'
+import { Button, ButtonLink, Menu, useCan, useText } from '@comptoir/platform/admin'
 import { ChevronDown } from 'lucide-react'
 import { importUrl } from '../import.urls.ts'
 import { useProductExport, useStockExport } from './use-export.ts'
@@ -39,10 +39,11 @@ export function ProductFileActions() {
 
 export function StockFileActions() {
   const t = useText('imports')
+  const mayCount = useCan('stock_changes')
   const { mutate, isPending } = useStockExport()
   return (
     <>
-      <ButtonLink to={importUrl('stock')}>{t('actions.import_count')}</ButtonLink>
+      {mayCount && <ButtonLink to={importUrl('stock')}>{t('actions.import_count')}</ButtonLink>}
       <Button busy={isPending} onClick={() => mutate()}>
         {t('actions.export_stock')}
       </Button>

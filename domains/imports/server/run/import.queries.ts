@@ -1,5 +1,5 @@
 import type { BatchOutcome } from '@comptoir/platform/contract'
-import { type Context, latestBatches, readBatch, readBatchRows } from '@comptoir/platform/server'
+import { assertCan, type Context, latestBatches, readBatch, readBatchRows } from '@comptoir/platform/server'
 import { z } from 'zod'
 import {
   type Import,
@@ -10,7 +10,7 @@ import {
   type ImportRow,
 } from '../../contract/import.ts'
 import type { getImportRows } from '../../contract/import.wire.ts'
-import { batchNames, kindOf, toImport } from '../record/import-record.ts'
+import { batchNames, type ImportBatch, kindOf, toImport } from '../record/import-record.ts'
 import { importBatches } from './import-batch.ts'
 
 const kindsFor = ({ can }: Pick<Context, 'can'>): ImportKind[] => [
@@ -27,6 +27,29 @@ export async function findImport(context: Context, id: string) {
   const found = await readBatch(db.current, shop, { id, kinds, entity: 'import' })
   const kind = kindOf(found.kind)
   return { kind: importBatches[kind], fileOf: kind, batch: importBatches[kind].read(found) }
+}
+
+/** What it writes, and what a revert takes away. */
+const acts = {
+  products: { write: 'admin_products_manager', remove: 'admin_products_delete' },
+  stock: { write: 'stock_changes', remove: 'stock_changes' },
+  orders: { write: 'admin_orders_create', remove: 'admin_orders_delete' },
+  customers: { write: 'customers_page', remove: 'customers_page' },
+} as const
+
+/**
+ * Says before anything runs what the acts themselves would refuse row by row.
+ *
+ * @throws FORBIDDEN
+ */
+export function assertMayRun(context: Context, kind: ImportKind) {
+  assertCan(context, acts[kind].write)
+}
+
+/** @throws FORBIDDEN */
+export function assertMayRevert(context: Context, kind: ImportKind, batch: ImportBatch) {
+  assertMayRun(context, kind)
+  if (toImport(batch).counts.create > 0) assertCan(context, acts[kind].remove)
 }
 
 export const readImport = async (context: Context, id: string): Promise<Import> =>

@@ -19,7 +19,7 @@ import { readCountHeader } from '../read/count-columns.ts'
 import { excerpt, readHeader } from '../read/csv-columns.ts'
 import { readFirstRecords } from '../read/read-csv.ts'
 import { type ImportBatch, ImportInput, toImport } from '../record/import-record.ts'
-import { findImport } from './import.queries.ts'
+import { assertMayRun, findImport } from './import.queries.ts'
 import { importBatches } from './import-batch.ts'
 import { expectFitting, mappingIn, rememberedMapping, rememberMapping } from './map-columns.ts'
 
@@ -127,6 +127,7 @@ async function startWaiting(tx: Tx, before: ImportBatch, { dry_run, mapping, pic
 export async function startKeptImport(context: Context, id: string, again: RestartInput) {
   const { db, shop, files } = context
   const { fileOf, kind, batch } = await findImport(context, id)
+  assertMayRun(context, fileOf)
   const { file_key } = batch
   if (file_key === null) throw importError('IMPORT_FILE_GONE')
   const mapping = fileOf === 'products' ? again.mapping : undefined

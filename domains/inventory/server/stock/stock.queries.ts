@@ -3,13 +3,17 @@ import { array, type Context, type Queryable, query, selection, shopOf, type Tx 
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { LocationStock } from '../../contract/location.ts'
+import { standardLowStock } from '../../contract/stock.rules.ts'
 import { type StockFigures, StockLevel, type StockMovement } from '../../contract/stock.ts'
 import type { listMovements } from '../../contract/stock.wire.ts'
 import { locations } from '../location/location.table.ts'
 import { lockItems } from './lock-items.ts'
-import { lowStockOf } from './low-stock.ts'
 import { inventoryGroups, inventoryItems, stockLevels, stockMovements } from './stock.table.ts'
 import { forSale, levelStock, levelsOf } from './stock-fragments.ts'
+
+/** The shop's setting, or the default. */
+export const lowStockOf = (settings: Context['settings']) =>
+  typeof settings.low_stock_at === 'number' ? settings.low_stock_at : standardLowStock
 
 const { shop_id, id } = inventoryItems
 

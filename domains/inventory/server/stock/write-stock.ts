@@ -7,6 +7,7 @@ import { type MovementKind, maxTold, type StockFigures, StockLevel } from '../..
 import { stockChanged } from '../../contract/stock.wire.ts'
 import { locations } from '../location/location.table.ts'
 import { lockItems } from './lock-items.ts'
+import { assertMayWrite } from './may-write.ts'
 import { inventoryGroups, inventoryItems, stockLevels, stockMovements } from './stock.table.ts'
 import { forSale } from './stock-fragments.ts'
 
@@ -214,15 +215,15 @@ export interface StockWritten {
 /** The short statement adds no level: an item must not be raised without the level that explains it. */
 function assertAllWritten(entries: readonly StockEntry[], written: readonly Written[]) {
   const levels = new Set(entries.map(({ variant_id, location_id }) => `${variant_id} ${location_id}`))
-  if (written.filter(({ level }) => level !== null).length < levels.size) {
-    throw new Error('A level that was read is gone')
-  }
+  const found = written.filter(({ level }) => level !== null)
+  if (found.length < levels.size) throw new Error('A level that was read is gone')
 }
 
-/** Writes stock of locked items and emits one event. */
+/** Writes stock of locked items and emits one event. @throws FORBIDDEN without the right to set stock */
 export async function writeLocked(writing: StockWriting): Promise<StockWritten> {
   const { tx, entries, kind, isQuiet = false, hasLevels = false } = writing
   if (entries.length === 0) return { figures: [], missed: [] }
+  assertMayWrite(writing)
   const isShort = hasLevels && kind === undefined
   const written = await (isShort ? writeKnown(tx, unitsOfEntries(tx, entries)) : write(tx, valuesOf(writing)))
   if (isShort) assertAllWritten(entries, written)
@@ -241,10 +242,7 @@ export async function writeLocked(writing: StockWriting): Promise<StockWritten> 
 
 /** Locks the items first. Stock is written only through this and `writeLocked`. */
 export async function writeStock(writing: StockWriting): Promise<StockWritten> {
-  if (writing.entries.length === 0) return { figures: [], missed: [] }
-  await lockItems(
-    writing.tx,
-    writing.entries.map(({ variant_id }) => variant_id),
-  )
+  const ids = writing.entries.map(({ variant_id }) => variant_id)
+  if (ids.length > 0) await lockItems(writing.tx, ids)
   return writeLocked(writing)
 }

@@ -17,6 +17,7 @@ import { isFlag } from '../../contract/permission.ts'
 import { staffError } from '../../contract/staff.wire.ts'
 import type { Role, RoleChange, RoleRequest } from '../../contract/user.ts'
 import { roleCreated, roleDeleted, roleUpdated } from '../../contract/user.wire.ts'
+import { lockRights } from '../session/held-rights.ts'
 import { roles, users } from '../staff.table.ts'
 import { lockRole, roleColumns } from './role.queries.ts'
 
@@ -62,6 +63,14 @@ export async function updateRole(context: Context, id: string, { version, ...cha
     if (before.system && before.key !== 'blogger') throw staffError('SYSTEM_ROLE')
     assertGrantable(context, { key: before.key, permessions: { ...before.permessions, ...change.permessions } })
     const { shop_id: _shop, updated_at: _at, ...role } = await updateRow(tx, roles, { ...change, id })
+    const holders = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.shop_id, shop), eq(users.role_id, id)))
+    await lockRights(
+      tx,
+      holders.map((holder) => holder.id),
+    )
     emit(tx, roleUpdated, role, before)
     return { role }
   })

@@ -1,6 +1,8 @@
-import type { Actor, Database, Identity } from '@comptoir/platform/server'
+import type { Actor, AppContext, Identity } from '@comptoir/platform/server'
 import { mayGrant } from '../../contract/permission.rules.ts'
+import { sessionEnded } from '../../contract/staff.wire.ts'
 import { personName } from '../../contract/user.rules.ts'
+import { roleDeleted, roleUpdated, userDeleted, userUpdated } from '../../contract/user.wire.ts'
 import { findSession, type LiveSession, touchSession } from './session.queries.ts'
 
 /** Cache lifetime in milliseconds, in case a process misses a change event. */
@@ -27,8 +29,14 @@ interface CachedIdentity {
 
 const isFresh = (entry: CachedIdentity | undefined): entry is CachedIdentity => (entry?.until ?? 0) > performance.now()
 
-/** Resolves tokens with a cache of one second; `forget` clears it when permissions change. */
-export function openIdentities(database: Database, shop: number) {
+/** After them somebody may be someone else. */
+const rightsEvents = new Set([sessionEnded, roleUpdated, roleDeleted, userUpdated, userDeleted].map(({ name }) => name))
+
+/**
+ * Resolves tokens with a cache of one second. It is cleared when permissions change: by the time this process replies to
+ * whoever changed them, and when it hears of a change by another.
+ */
+export function openIdentities({ database, shop, feed }: Pick<AppContext, 'database' | 'shop' | 'feed'>) {
   const known = new Map<string, CachedIdentity>()
 
   async function lookUp(token: string): Promise<Identity> {
@@ -49,5 +57,9 @@ export function openIdentities(database: Database, shop: number) {
     return identity
   }
 
-  return { identify, forget: () => known.clear() }
+  const forget = () => known.clear()
+  feed.subscribe((events) => {
+    if (events.some((event) => rightsEvents.has(event))) forget()
+  })
+  return { identify, forget }
 }

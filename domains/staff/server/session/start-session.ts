@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { sessionEnded, sessionStarted } from '../../contract/staff.wire.ts'
 import { sessions } from '../staff.table.ts'
+import { lockRights } from './held-rights.ts'
 import { maxSessionDays } from './session.queries.ts'
 
 const previewHours = 1
@@ -45,6 +46,11 @@ export async function endSessions(tx: Tx, which: SQL | undefined) {
     .delete(sessions)
     .where(and(eq(sessions.shop_id, shopOf(tx)), which))
     .returning({ id: sessions.id, user_id: sessions.user_id })
+  if (ended.length > 0)
+    await lockRights(
+      tx,
+      ended.map(({ user_id }) => user_id),
+    )
   for (const { id, user_id } of ended) emitDeleted(tx, sessionEnded, { id, user_id, version: 1 })
   return ended.length
 }

@@ -5,6 +5,7 @@ import type { User } from '../../contract/user.ts'
 import { userDeleted } from '../../contract/user.wire.ts'
 import { dropLinks } from '../login/account-link.queries.ts'
 import { removeAuthenticator } from '../login/authenticator.queries.ts'
+import { lockRights } from '../session/held-rights.ts'
 import { endSessions } from '../session/start-session.ts'
 import { listChoices, sessions, users } from '../staff.table.ts'
 import { isAssignable } from './pick-users.ts'
@@ -31,6 +32,7 @@ async function handOverWork(tx: Tx, context: Context, { from, to }: { from: stri
 /** The name stays, for what they did names them; everything else goes. */
 async function emptyAccount(tx: Tx, { shop }: Context, { id }: User) {
   await endSessions(tx, eq(sessions.user_id, id))
+  await lockRights(tx, [id])
   await dropLinks(tx, id)
   await removeAuthenticator(tx, id)
   await tx.delete(listChoices).where(and(eq(listChoices.shop_id, shop), eq(listChoices.user_id, id)))

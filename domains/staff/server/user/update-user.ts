@@ -15,6 +15,7 @@ import type { User, UserChange } from '../../contract/user.ts'
 import { userUpdated } from '../../contract/user.wire.ts'
 import { dropLinks } from '../login/account-link.queries.ts'
 import { readRole } from '../role/role.queries.ts'
+import { lockRights } from '../session/held-rights.ts'
 import { endSessions } from '../session/start-session.ts'
 import { sessions, users } from '../staff.table.ts'
 import { rejectTakenEmail } from './create-user.ts'
@@ -60,6 +61,7 @@ export async function saveUser(tx: Tx, before: User, { first_name, image, ...cha
     search: searchTextOf(named),
   }
   await updateRow(tx, users, { ...changes, id: before.id }).catch(rejectTakenEmail)
+  if (change.role_id || named.state !== before.state) await lockRights(tx, [before.id])
   // A link that was mailed before must not undo this.
   if (change.password_hash || named.email !== before.email || named.state !== before.state)
     await dropLinks(tx, before.id)

@@ -1,4 +1,14 @@
-import { Button, Empty, EntryPicture, Grid, Page, PageError, PageLoading, useText } from '@comptoir/platform/admin'
+import {
+  Button,
+  Empty,
+  EntryPicture,
+  Grid,
+  Page,
+  PageError,
+  PageLoading,
+  useCan,
+  useText,
+} from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { InstallDialog } from '../dialogs/install-dialog.tsx'
@@ -9,6 +19,7 @@ import { ThemeCard } from './theme-card.tsx'
 
 export function ThemesScreen() {
   const t = useText('theming')
+  const mayInstall = useCan('theme_code')
   const { data, error, refetch } = useThemes()
   const [isInstalling, setInstalling] = useState(false)
 
@@ -22,9 +33,11 @@ export function ThemesScreen() {
       subtitle={t('subtitle')}
       secondary={<RollBack {...data} />}
       primary={
-        <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setInstalling(true)}>
-          {t('install.name')}
-        </Button>
+        mayInstall && (
+          <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setInstalling(true)}>
+            {t('install.name')}
+          </Button>
+        )
       }
     >
       {data.themes.length === 0 ? (

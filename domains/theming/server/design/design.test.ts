@@ -8,7 +8,7 @@ let shop: TestShop
 let designer: TestStaff
 beforeAll(async () => {
   shop = await openTestShop()
-  designer = await shop.as(['admin_theming'])
+  designer = await shop.as(['admin_theming', 'admin_theme_code_editor'])
 })
 afterAll(() => shop.close())
 

@@ -1,4 +1,4 @@
-import { emit, one, query, shopOf, type Tx } from '@comptoir/platform/server'
+import { assertMay, emit, one, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
@@ -29,8 +29,13 @@ async function expectRoom(tx: Tx) {
   if (one(counted).count >= themeLimits.themes) throw themeError('TOO_MANY_THEMES', { max: themeLimits.themes })
 }
 
-/** A theme with its first version, of stored contents. @throws TOO_MANY_THEMES */
+/**
+ * A theme with its first version, of stored contents; an archive brings code of others.
+ *
+ * @throws TOO_MANY_THEMES, FORBIDDEN without the right to code
+ */
 export async function insertTheme(tx: Tx, { name, origin, change, files }: NewTheme): Promise<Theme> {
+  if (origin === 'zip') assertMay(tx, 'theme_code')
   await expectRoom(tx)
   const id = newId()
   await tx.insert(themes).values({ shop_id: shopOf(tx), id, name, origin })

@@ -20,9 +20,11 @@ interface Shown {
   version_id?: string | undefined
 }
 
-/** Only the token's hash is stored. */
-export const openPreview = ({ db, shop, now }: Context, theme: string, { panel, version_id }: Shown) =>
-  db.transaction(async (tx) => {
+/** Only the token's hash is stored. Pages of nobody but this panel may frame the theme. */
+export const openPreview = (context: Context, theme: string, { panel, version_id }: Shown) =>
+  context.db.transaction(async (tx) => {
+    const { shop, now } = context
+    if (panel !== null && !context.isPanelOrigin(panel)) throw apiError('INVALID_ENTRY', { field: 'panel' })
     await readTheme(tx, shop, theme)
     if (version_id) await findVersion(tx, shop, { theme, id: version_id })
     await dropExpired(tx, now())

@@ -8,7 +8,7 @@ let staff: TestStaff
 let offset = 0
 beforeAll(async () => {
   shop = await openTestShop({ now: () => new Date(Date.now() + offset) })
-  staff = await shop.as(['admin_theming'])
+  staff = await shop.as(['admin_theming', 'admin_theme_code_editor'])
 })
 afterAll(() => shop.close())
 beforeEach(() => {
