@@ -28,10 +28,13 @@ const backwards = (() => {
 const memory = '/dev/shm'
 const roomNeeded = 4 * 1024 ** 3
 
-/** In memory where Linux has room: making a database is making 750 files, most of the time of a small test. */
-const openFolder = async () => {
+/**
+ * A new folder for a database, in memory where Linux has room: making a database is making 1,000 files, most of the time
+ * of a small test.
+ */
+export async function openFolder(prefix: string) {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
-  return mkdtemp(join(bavail * bsize > roomNeeded ? memory : tmpdir(), 'comptoir-test-'))
+  return mkdtemp(join(bavail * bsize > roomNeeded ? memory : tmpdir(), prefix))
 }
 
 /** Nothing here outlives the server; tests of durability open their own. */
@@ -40,7 +43,7 @@ const withoutDurability = ['fsync', 'synchronous_commit', 'full_page_writes']
 async function openServer() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, collation: '', stop: async () => {} }
-  const folder = await openFolder()
+  const folder = await openFolder('comptoir-test-')
   const server = await openEmbeddedPostgres(folder)
   for (const setting of withoutDurability) await onServer(server.url, `alter system set ${setting} = off`)
   await onServer(server.url, 'select pg_reload_conf()')

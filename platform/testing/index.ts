@@ -1,5 +1,6 @@
 export { rows } from '../server/db/query.ts'
 export { eventually } from './eventually.ts'
+export { openFolder } from './global-setup.ts'
 export { openBucket } from './open-bucket.ts'
 export { type MailServer, openMailServer } from './open-mail-server.ts'
 export { type FaultyLine, openProxy } from './open-proxy.ts'

@@ -1,7 +1,7 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openFolder } from '@comptoir/platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { built, kill, startChild } from '../testing/child.ts'
 import { startErrorText } from './start-error.ts'
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'comptoir-start-'))
+  folder = await openFolder('comptoir-start-')
   // PostgreSQL does not run as root, and its user must reach the folder.
   await chmod(folder, 0o755)
 })

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from '@comptoir/platform/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openFolder } from '../../testing/global-setup.ts'
 import { openEmbeddedPostgres } from './index.ts'
 
 let ready: string
@@ -14,7 +14,7 @@ let folder: string
 let closing: (() => unknown)[] = []
 
 beforeAll(async () => {
-  ready = await openFolder()
+  ready = await openReachable()
   await (await openEmbeddedPostgres(join(ready, 'data'))).stop()
 })
 
@@ -22,7 +22,7 @@ afterAll(() => rm(ready, { recursive: true }))
 
 /** Creating a cluster takes a second, copying one a moment: most tests start from a copy. */
 beforeEach(async () => {
-  home = await openFolder()
+  home = await openReachable()
   folder = join(home, 'a shop')
   execFileSync('cp', ['-a', join(ready, 'data'), folder])
 })
@@ -142,8 +142,8 @@ test('files that are not a database are not touched', async () => {
 })
 
 /** Temporary folders are private to their owner; as root, the database runs under another account. */
-async function openFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'comptoir test '))
+async function openReachable() {
+  const path = await openFolder('comptoir test ')
   await chmod(path, 0o755)
   return path
 }
