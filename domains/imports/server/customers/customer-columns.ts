@@ -8,6 +8,8 @@ const names = {
   phone: ['phone', 'phone number', 'telephone', 'mobile'],
   locale: ['language', 'locale'],
   tags: ['tags'],
+  tax_exempt: ['tax exempt', 'tax_exempt', 'tax free'],
+  consent: ['accepts email marketing', 'accepts marketing', 'email marketing consent', 'newsletter'],
   note: ['note', 'notes'],
   line1: ['default address address1', 'address1', 'address line 1', 'address', 'street'],
   line2: ['default address address2', 'address2', 'address line 2'],

@@ -1,5 +1,5 @@
 import { Address, CustomerRequest } from '@comptoir/customers/contract'
-import { Email, isLocale, Phone } from '@comptoir/platform/contract'
+import { Email, isLocale, Phone, readYesNo } from '@comptoir/platform/contract'
 import type { ImportNote } from '../../contract/import.ts'
 import { tagsOf } from '../read/parse-cells.ts'
 import type { CsvRow } from '../read/read-csv.ts'
@@ -62,6 +62,7 @@ function requestOf({ cells }: CsvRow<CustomerColumn>, { email, phone }: ReturnTy
     addresses: address ? [address] : [],
     tags: [...new Set(tagsOf(cells.tags ?? '').map((tag) => tag.slice(0, 64)))].slice(0, 250),
     note: (cells.note ?? '').slice(0, 5_000),
+    tax: { exempt: cells.tax_exempt !== undefined && readYesNo(cells.tax_exempt) === true, vat_id: '' },
   }
   return { request, isAddressLeftOut: isLeftOut }
 }
@@ -73,14 +74,24 @@ function unreachable({ row, cells }: CsvRow<CustomerColumn>, isInvalid: boolean)
   return { request: null, faults: [fault], notes: [] }
 }
 
+const refused = (row: number, column: string): ParsedCustomer => ({
+  request: null,
+  faults: [{ row, code: 'CELL_INVALID', details: { column } }],
+  notes: [],
+})
+
 /** The customer as it would be brought in, or what the row lacks. */
 export function parseCustomer(line: CsvRow<CustomerColumn>): ParsedCustomer {
   const { row } = line
   const contact = contactOf(line.cells)
   if (contact.email === '' && contact.phone === '') return unreachable(line, contact.isLeftOut)
+  const { tax_exempt = '', consent = '' } = line.cells
+  // Who is taxed or not is no guess.
+  if (tax_exempt !== '' && readYesNo(tax_exempt) === null) return refused(row, 'tax_exempt')
   const { request, isAddressLeftOut } = requestOf(line, contact)
   const notes = [
     ...(contact.isLeftOut ? [{ row, code: 'CONTACT_LEFT_OUT', details: {} }] : []),
+    ...(readYesNo(consent) ? [{ row, code: 'CONSENT_LEFT_OUT', details: { column: 'consent' } }] : []),
     ...(isAddressLeftOut ? [{ row, code: 'ADDRESS_LEFT_OUT', details: { column: 'line1' } }] : []),
   ]
   const parsed = CustomerRequest.safeParse(request)

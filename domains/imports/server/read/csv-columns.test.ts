@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { delimiterOf, readHeader } from './csv-columns.ts'
-import { flagOf, gramsOf, priceOf, quantityOf, statusOf, tagsOf } from './parse-cells.ts'
+import { flagOf, measureOf, policyOf, priceOf, quantityOf, statusOf, tagsOf, unitOf } from './parse-cells.ts'
 
 test.each([
   ['a,b,c\n1;2;3;4;5', ','],
@@ -38,8 +38,8 @@ test.each([
   ['9.990', 'EUR', 999],
   ['9.999', 'EUR', null],
   ['1,000', 'EUR', null],
-  ['1 000', 'EUR', null],
-  ['€9.99', 'EUR', null],
+  ['1 000', 'EUR', 100_000],
+  ['€9.99', 'EUR', 999],
   ['-1', 'EUR', null],
   ['1200', 'JPY', 1_200],
   ['1.250', 'KWD', 1_250],
@@ -48,21 +48,17 @@ test.each([
 })
 
 test('cells are parsed to their type or to null', () => {
-  expect(['TRUE', 'continue', 'deny', 'FALSE', 'perhaps', undefined].map(flagOf)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    undefined,
-    undefined,
-  ])
-  expect(['7', '-2', '1.5', 'x', ''].map(quantityOf)).toEqual([7, -2, null, null, null])
-  expect(['250', '0.5', '-1', 'heavy'].map(gramsOf)).toEqual([250, 0.5, null, null])
+  expect(['TRUE', 'FAUX', 'continue', undefined].map(flagOf)).toEqual([true, false, null, undefined])
+  expect(['continue', 'deny', 'oui', 'perhaps', undefined].map(policyOf)).toEqual([true, false, true, null, undefined])
+  expect(['kg', 'LBS', 'Gramm', 'stone', undefined].map(unitOf)).toEqual(['kg', 'lb', 'g', null, undefined])
+  expect(['7', '-2', '3.0', '٣', '1.5', 'x', ''].map(quantityOf)).toEqual([7, -2, 3, 3, null, null, null])
+  expect(['250', '.5', '-1', 'heavy'].map(measureOf)).toEqual([250, 0.5, null, null])
   expect(tagsOf(' Pot, ,Plants ')).toEqual(['Pot', 'Plants'])
   expect([
     statusOf('Active', 'FALSE'),
     statusOf(undefined, 'false'),
     statusOf(undefined, undefined),
     statusOf('sold', undefined),
-  ]).toEqual(['active', 'draft', undefined, null])
+    statusOf(undefined, 'perhaps'),
+  ]).toEqual(['active', 'draft', undefined, null, null])
 })

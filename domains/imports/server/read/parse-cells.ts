@@ -1,28 +1,48 @@
-import { ProductStatus, type WeightUnit, weightUnits } from '@comptoir/catalogue/contract'
-import { parseAmount } from '@comptoir/platform/contract'
+import { ProductStatus, type WeightUnit } from '@comptoir/catalogue/contract'
+import { parseAmount, readDecimal, readYesNo } from '@comptoir/platform/contract'
 
-const yes = new Set(['true', 'yes', '1', 'continue', 'active'])
-const no = new Set(['false', 'no', '0', 'deny'])
+/** Undefined for no cell, null for one that is not understood: that is reported, never replaced by a default. */
+export type Read<Value> = Value | null | undefined
 
-export function flagOf(text: string | undefined): boolean | undefined {
-  const word = text?.toLowerCase() ?? ''
-  if (yes.has(word)) return true
-  return no.has(word) ? false : undefined
+export const flagOf = (text: string | undefined): Read<boolean> => (text === undefined ? undefined : readYesNo(text))
+
+const policies = new Map([
+  ['continue', true],
+  ['deny', false],
+  ['notify', true],
+  ['continuer', true],
+  ['refuser', false],
+])
+
+/** Whether goods that are sold out may be ordered, as Shopify and WooCommerce write it. */
+export const policyOf = (text: string | undefined): Read<boolean> =>
+  text === undefined ? undefined : (policies.get(text.toLowerCase()) ?? readYesNo(text))
+
+/** In minor units; null also for an amount below zero or finer than the currency. */
+export const priceOf = (text: string, currency: string) => parseAmount(readDecimal(text) ?? '', currency)
+
+/** A whole number, also with decimals that are zero: `3.0`. */
+export function quantityOf(text: string): number | null {
+  const [, whole] = /^(-?\d{1,7})(?:\.0*)?$/.exec(readDecimal(text) ?? '') ?? []
+  return whole === undefined ? null : Number(whole)
 }
 
-/**
- * In minor units. A comma before one or two digits is a decimal separator; before three digits it is ambiguous and
- * rejected.
- */
-export const priceOf = (text: string, currency: string) =>
-  parseAmount(/^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text, currency)
+export function measureOf(text: string): number | null {
+  const decimal = readDecimal(text) ?? ''
+  return /^\d{1,7}(?:\.\d{1,6})?$/.test(decimal) ? Number(decimal) : null
+}
 
-export const quantityOf = (text: string) => (/^-?\d{1,7}$/.test(text) ? Number(text) : null)
+const units = new Map<string, WeightUnit>([
+  ...['g', 'gr', 'gram', 'grams', 'gramm', 'gramme', 'grammes', 'グラム', 'غرام'].map((name) => [name, 'g'] as const),
+  ...['kg', 'kgs', 'kilo', 'kilogram', 'kilograms', 'kilogramm', 'kilogramme', 'キログラム', 'كغ'].map(
+    (name) => [name, 'kg'] as const,
+  ),
+  ...['lb', 'lbs', 'pound', 'pounds', 'livre', 'livres', 'pfund'].map((name) => [name, 'lb'] as const),
+  ...['oz', 'ounce', 'ounces', 'once', 'onces', 'unze', 'unzen'].map((name) => [name, 'oz'] as const),
+])
 
-export const gramsOf = (text: string) => (/^\d{1,7}(?:\.\d{1,6})?$/.test(text) ? Number(text) : null)
-
-export const unitOf = (text: string | undefined): WeightUnit =>
-  weightUnits.find((unit) => unit === text?.toLowerCase()) ?? 'g'
+export const unitOf = (text: string | undefined): Read<WeightUnit> =>
+  text === undefined ? undefined : (units.get(text.normalize('NFKC').trim().toLowerCase()) ?? null)
 
 export const tagsOf = (text: string) =>
   text
@@ -33,11 +53,12 @@ export const tagsOf = (text: string) =>
 const otherStatuses: Readonly<Record<string, string>> = { published: 'active', publish: 'active', proposed: 'draft' }
 
 /** Falls back to `published`: an unpublished product is a draft. */
-export function statusOf(status: string | undefined, published: string | undefined): ProductStatus | null | undefined {
+export function statusOf(status: string | undefined, published: string | undefined): Read<ProductStatus> {
   if (status !== undefined) {
     const word = status.toLowerCase()
     return ProductStatus.safeParse(otherStatuses[word] ?? word).data ?? null
   }
-  const isPublished = flagOf(published)
-  return isPublished === undefined ? undefined : isPublished ? 'active' : 'draft'
+  const isPublished = published?.toLowerCase() === 'active' ? true : flagOf(published)
+  if (isPublished === null || isPublished === undefined) return isPublished
+  return isPublished ? 'active' : 'draft'
 }

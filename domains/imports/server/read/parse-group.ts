@@ -6,13 +6,14 @@ import {
   type ProductChange,
   type ProductStatus,
   type ProductVariantInput,
+  type WeightUnit,
 } from '@comptoir/catalogue/contract'
 import type { CustomField } from '@comptoir/custom-fields/contract'
 import { handlePattern, slugOf } from '@comptoir/platform/contract'
 import type { ImportNote } from '../../contract/import.ts'
 import { type Column, excerpt, optionColumns } from './csv-columns.ts'
 import { type CustomCells, customCellsOf } from './custom-columns.ts'
-import { flagOf, gramsOf, priceOf, quantityOf, statusOf, tagsOf, unitOf } from './parse-cells.ts'
+import { flagOf, measureOf, policyOf, priceOf, quantityOf, type Read, statusOf, tagsOf, unitOf } from './parse-cells.ts'
 import type { CsvGroup, CsvRow } from './read-csv.ts'
 
 export interface ParsedVariant {
@@ -85,22 +86,25 @@ const variantColumns: readonly Column[] = ['option1_value', 'sku', 'barcode', 'p
 
 const holdsVariant = ({ cells }: CsvRow) => variantColumns.some((column) => cells[column] !== undefined)
 
-function plainWeightOf(row: CsvRow, note: Note) {
-  const { weight = '', weight_unit } = row.cells
-  const number = gramsOf(weight.replace(',', '.'))
-  if (number === null) return note(row, 'weight', 'WEIGHT_INVALID') ?? {}
-  const unit = weight_unit === undefined ? ('kg' as const) : unitOf(weight_unit)
-  return { weight: inGrams(number, unit), weight_unit: unit }
+/** What a cell says; one that is not understood is noted and left out. */
+const readOf = <Value>(value: Read<Value>, refuse: () => undefined): Value | undefined =>
+  value === null ? refuse() : value
+
+/** Undefined if the unit is not understood: a weight in another unit would be wrong by a factor. */
+function unitFrom(row: CsvRow, usual: WeightUnit, note: Note) {
+  const unit = unitOf(row.cells.weight_unit)
+  return unit === undefined ? usual : readOf(unit, () => note(row, 'weight_unit', 'CELL_INVALID'))
 }
 
 function weightOf(row: CsvRow, note: Note) {
-  const { grams, weight, weight_unit } = row.cells
-  if (weight !== undefined) return plainWeightOf(row, note)
-  if (grams === undefined) return {}
-  const number = gramsOf(grams)
-  if (number === null) return note(row, 'grams', 'WEIGHT_INVALID') ?? {}
-  const unit = unitOf(weight_unit)
-  return { weight: Math.round(number), weight_unit: unit }
+  const { grams, weight } = row.cells
+  const [column, text] = weight === undefined ? (['grams', grams] as const) : (['weight', weight] as const)
+  if (text === undefined) return {}
+  const number = measureOf(text)
+  const unit = unitFrom(row, column === 'grams' ? 'g' : 'kg', note)
+  if (number === null) return note(row, column, 'WEIGHT_INVALID') ?? {}
+  if (unit === undefined) return {}
+  return { weight: column === 'grams' ? Math.round(number) : inGrams(number, unit), weight_unit: unit }
 }
 
 /** Stock is tracked if the file has a quantity or names a tracker. */
@@ -112,7 +116,7 @@ function stockOf(row: CsvRow, note: Note) {
   return {
     quantity: counted ?? undefined,
     trackQuantity: isTracked ? true : undefined,
-    continueOutOfStock: flagOf(policy),
+    continueOutOfStock: readOf(policyOf(policy), () => note(row, 'policy', 'CELL_INVALID')),
   }
 }
 
@@ -128,7 +132,7 @@ function valuesOf(row: CsvRow, currency: string, note: Note): ProductVariantInpu
     price: amount('price'),
     compare_at_price: amount('compare_at_price'),
     cost: amount('cost'),
-    physicalProduct: flagOf(cells.requires_shipping),
+    physicalProduct: readOf(flagOf(cells.requires_shipping), () => note(row, 'requires_shipping', 'CELL_INVALID')),
     ...stockOf(row, note),
     ...weightOf(row, note),
   }
@@ -179,7 +183,7 @@ export function parseGroup({ row, last, rows, isTooLong }: CsvGroup, currency: s
   }
   const { cells } = first
   const status = statusOf(cells.status, cells.published)
-  if (status === null) note(first, 'status', 'STATUS_INVALID')
+  if (status === null) note(first, cells.status === undefined ? 'published' : 'status', 'STATUS_INVALID')
   const optionNames = optionNamesOf(first)
   const variants = rows.filter((candidate) => candidate === first || holdsVariant(candidate))
   return {

@@ -1,13 +1,6 @@
-/** Zero of each script whose digits keyboards and spreadsheets produce: Arabic, Persian, Devanagari, full width. */
-const zeros = [0x0660, 0x06f0, 0x0966, 0xff10]
+import { latinDigit, latinDigits } from '../../../contract/values/texts/digits.ts'
 
-function latinDigit(character: string) {
-  const code = character.codePointAt(0) ?? 0
-  const zero = zeros.find((first) => code >= first && code <= first + 9)
-  return zero === undefined ? character : String(code - zero)
-}
-
-export const latinDigits = (text: string) => [...text].map(latinDigit).join('')
+export { latinDigits }
 
 /** Maps to Latin digits, `-`, `.` and `,`; the Arabic separators are unambiguous. */
 const normalised = (text: string, decimal: string) =>

@@ -1,10 +1,11 @@
+import { latinDigits } from './digits.ts'
+
 /**
  * Normal form for searching, applied to stored text and queries alike: NFKC, lower case, no marks or tatweel,
- * katakana as hiragana, one form of alef, ya and ta marbuta, dotless i as i.
+ * katakana as hiragana, one form of alef, ya and ta marbuta, dotless i as i, digits of other scripts as Latin ones.
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKC')
+  return latinDigits(text.normalize('NFKC'))
     .toLowerCase()
     .replaceAll('ı', 'i')
     .normalize('NFD')
