@@ -17,10 +17,35 @@ test('without prices the currency can change, also in the row of the shop', asyn
   const { status, body } = await at.change('JPY')
   await at.shop.idle()
 
-  expect([status, body.settings]).toEqual([200, [expect.objectContaining({ value: 'JPY', version: 1 })]])
+  expect([status, body.settings]).toMatchObject([
+    200,
+    [
+      { key: 'currency', value: '¥' },
+      { key: 'currency_code', value: 'JPY', version: 1 },
+    ],
+  ])
   expect(await at.shopRow()).toEqual({ currency: 'JPY', is_fixed: false })
   expect((await at.change('EUR')).status).toBe(200)
   expect((await at.settingOf('currency_code')).version).toBe(2)
+})
+
+test('the symbol follows the currency unless it is given, too', async () => {
+  const symbol = async () => (await at.settingOf('currency')).value
+  const said = [await symbol()]
+  for (const code of ['JPY', 'KWD', 'EUR']) {
+    await at.change(code, keepNumbers)
+    said.push(await symbol())
+  }
+  const root = await at.shop.as('root')
+  const [own, code] = [await at.settingOf('currency'), await at.settingOf('currency_code')]
+  const settings = [
+    { key: 'currency', value: 'US$', version: own.version },
+    { key: 'currency_code', value: 'USD', version: code.version, prices: keepNumbers },
+  ]
+  await root.call('PUT', '/api/settings', { settings })
+  said.push(await symbol())
+
+  expect(said).toEqual(['€', '¥', 'KWD', '€', 'US$'])
 })
 
 test('with prices it is refused with their counts, unless the request says what becomes of them', async () => {

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { formatMoney } from '../../../contract/values/money/amount.ts'
+import { formatMoney, symbolOf } from '../../../contract/values/money/amount.ts'
 import type { Locale } from '../../../contract/values/texts/locale.ts'
 import { isolated } from './isolated.ts'
 
@@ -110,10 +110,5 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
 }
 
 export type BaseFormats = ReturnType<typeof formatsFor>
-
-const symbolOf = (currency: string, tag: string) =>
-  new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find((part) => part.type === 'currency')?.value ?? currency
 
 export const FormatsContext = createContext<BaseFormats>(formatsFor({ locale: 'en', currency: 'EUR' }))

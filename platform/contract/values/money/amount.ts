@@ -40,6 +40,12 @@ export function formatMoney(amount: number, { currency, locale, symbol }: MoneyL
     .join('')
 }
 
+/** `€`, `¥`, `KWD`: as short as the language has it. */
+export const symbolOf = (currency: string, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
 /** Decimal text with a point (`"19.90"`) in minor units; null if invalid. Never rounds. */
 export function parseAmount(text: string, currency: string): number | null {
   const digits = minorDigits(currency)
