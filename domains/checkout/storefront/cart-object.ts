@@ -71,7 +71,14 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 const nothing: Omit<Cart, 'id'> = { note: '', attributes: {}, lines: [] }
 
-function cartObject(cart: Omit<Cart, 'id'>, items: readonly LineObject[], { settings }: StoreScope) {
+interface CartSite {
+  scope: StoreScope
+  /** Whether the visitor's prices contain a tax. */
+  isTaxIncluded: boolean
+}
+
+function cartObject(cart: Omit<Cart, 'id'>, items: readonly LineObject[], { scope, isTaxIncluded }: CartSite) {
+  const { settings } = scope
   const total = sum(items.map(({ final_line_price }) => final_line_price))
   return {
     items,
@@ -84,7 +91,7 @@ function cartObject(cart: Omit<Cart, 'id'>, items: readonly LineObject[], { sett
     cart_level_discount_applications: [],
     total_weight: sum(items.map(({ grams, quantity }) => grams * quantity)),
     requires_shipping: items.some(({ requires_shipping }) => requires_shipping),
-    taxes_included: settings.prices_include_tax === true,
+    taxes_included: isTaxIncluded,
     duties_included: false,
     'empty?': items.length === 0,
     /** Lines whose product is no longer shown. */
@@ -95,10 +102,11 @@ function cartObject(cart: Omit<Cart, 'id'>, items: readonly LineObject[], { sett
 export type CartObject = ReturnType<typeof cartObject>
 
 /** The object `cart` of themes, with the prices of now. */
-export async function readCart(scope: StoreScope, key: CartKey): Promise<CartObject> {
+export async function readCart(site: CartSite, key: CartKey): Promise<CartObject> {
+  const { scope } = site
   const { db, shop } = scope
   const cart = await findCart(db, shop, key)
-  if (!cart || cart.lines.length === 0) return cartObject(cart ?? nothing, [], scope)
+  if (!cart || cart.lines.length === 0) return cartObject(cart ?? nothing, [], site)
   const goods = await readGoods(db, shop, [...new Set(cart.lines.map(({ variant_id }) => variant_id))])
   const objects = await objectScope(
     scope,
@@ -109,5 +117,5 @@ export async function readCart(scope: StoreScope, key: CartKey): Promise<CartObj
     return good ? [{ line, good }] : []
   })
   const items = shown.map((placed, index) => lineObject({ ...placed, index }, scope, objects))
-  return cartObject(cart, items, scope)
+  return cartObject(cart, items, site)
 }

@@ -105,6 +105,18 @@ interface TaxedOrder {
   stamp?: string
 }
 
+/** True if prices as a visitor of this place sees them contain a tax: without any rate there they do not. */
+export async function hasTaxInPrices(
+  db: Queryable,
+  context: Pick<Context, 'shop' | 'settings' | 'now'>,
+  address: TaxPlace | null | undefined,
+): Promise<boolean> {
+  if (context.settings.prices_include_tax === false) return false
+  const { rate } = await readTaxation(db, context, { address })
+  const parts = rate ? [rate.parts, ...rate.by_class.map((own) => own.parts)].flat() : []
+  return parts.some(({ percent }) => percent > 0)
+}
+
 /** The rate of an order to this address today; without an address, of the setting's country. */
 export async function readTaxation(
   db: Queryable,

@@ -3,6 +3,7 @@ import { type CartKey, type CartObject, readCart } from '@comptoir/checkout/stor
 import { acceptedLocale, defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import { type Context, publicUrl, type StoreScope, type StoreVisit } from '@comptoir/platform/server'
 import type { RefusedForm } from '@comptoir/platform/storefront'
+import { hasTaxInPrices } from '@comptoir/taxes/server'
 import type { LoadedTheme, ThemeShelf } from '../theme/theme-shelf.ts'
 import { accountCookie, cartCookie, localeCookie } from './cookies.ts'
 import type { KeptOfShop } from './kept-reads.ts'
@@ -65,6 +66,16 @@ export const withoutVisitor = (visit: StoreVisit): StoreVisit => ({
   languages: '',
 })
 
+/** An exempt customer pays none, whatever the prices of the place contain. Rates are read once for all visitors of a place. */
+async function paysTaxInPrices(context: Context, visitor: Visitor | null, { records }: KeptOfShop) {
+  const { tax, addresses = [] } = visitor?.customer ?? {}
+  if (tax?.exempt) return false
+  const address = addresses.find((each) => each.default)
+  const key = `tax in prices ${address?.country ?? ''} ${address?.province ?? ''}`
+  const read = () => hasTaxInPrices(context.db.current, context, address)
+  return (await records.read({ key, settings: context.settings }, read)) === true
+}
+
 export async function openSite(context: Context, visit: StoreVisit, { themes, learnt, kept }: Shelf): Promise<Site> {
   const { db, shop, settings } = context
   const scope: StoreScope = {
@@ -78,7 +89,9 @@ export async function openSite(context: Context, visit: StoreVisit, { themes, le
   const [preview, live, cart, customer] = await Promise.all([
     findPreviewOf(context, visit, themes),
     themes.live(context),
-    readCart(scope, cartKeyOf(visit, visitor)),
+    paysTaxInPrices(context, visitor, kept).then((isTaxIncluded) =>
+      readCart({ scope, isTaxIncluded }, cartKeyOf(visit, visitor)),
+    ),
     visitor && readCustomerObject(visitor, scope),
   ])
   return {
