@@ -119,7 +119,7 @@ test('what open orders wait for is not deleted, and archiving it is offered', as
   const root = await panel.shop.as('root')
   const { body: made } = await root.call('POST', '/api/customers', { name: 'Haddad', first_name: 'Lina' })
   const lines = [{ variant_id: product.variants[0]?.id, quantity: 1 }]
-  const order = { customer_id: made.customer?.id, products: lines, payment: { kind: 'none' } }
+  const order = { customer_id: made.customer?.id, products: lines, payment: { kind: 'none' }, handed_over: true }
   const placed = await root.call('POST', '/api/orders', order, { 'idempotency-key': crypto.randomUUID() })
   expect(placed.status, JSON.stringify(placed.body)).toBe(200)
   const seat = await panel.open(manager, `/products/${product.id}`)

@@ -72,6 +72,8 @@ test('an order is written at the desk, with what it comes to before it is placed
   await page.getByRole('textbox', { name: 'Quantity of Straw hat' }).fill('3')
   await page.getByLabel('Name').fill('Amélie Roux')
   await page.getByRole('group', { name: 'Summary' }).getByText('€126.00').first().waitFor()
+  await page.getByRole('combobox', { name: 'Delivery method' }).click()
+  await page.getByRole('option', { name: 'No delivery (handed over)' }).click()
   await page.getByRole('button', { name: 'Create order' }).click()
 
   await page.getByRole('heading', { name: /Order #\d+/ }).waitFor()
@@ -86,6 +88,10 @@ test('what is missing is said beside its field, and nothing is lost', async () =
   await page.getByRole('button', { name: 'Create order' }).click()
 
   await page.getByText('Add at least one product.').first().waitFor()
+  await page.getByRole('button', { name: 'Add custom item' }).click()
+  await page.getByLabel('Title of the item').fill('Engraving')
+  await page.getByRole('button', { name: 'Create order' }).click()
+  await page.getByText('Choose how this order is delivered, or that it is handed over.').first().waitFor()
   expect(await page.getByLabel('Name').inputValue()).toBe('Amélie Roux')
 })
 

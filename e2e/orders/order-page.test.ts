@@ -185,6 +185,8 @@ test('one’s own new order is not announced to oneself, but to a colleague', as
   await press(page, 'Add custom item')
   await page.getByLabel('Title of the item').fill('Engraving')
   await page.getByLabel('Name').fill('Amélie Roux')
+  await page.getByRole('combobox', { name: 'Delivery method' }).click()
+  await page.getByRole('option', { name: 'No delivery (handed over)' }).click()
 
   await press(page, 'Create order')
 

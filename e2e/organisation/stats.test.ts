@@ -33,8 +33,8 @@ test('an order is in the figures, by chart, numbers and tables, and the address 
 
   expect(new URL(page.url()).search).toBe('?show=orders&by=week&period=last_7')
   await page.reload()
-  await page.getByRole('tabpanel', { name: 'Orders by week' }).getByRole('button', { name: 'Numbers' }).click()
-  await page.getByRole('table', { name: 'Orders by week' }).waitFor()
+  await page.getByRole('tabpanel', { name: 'Orders placed by week' }).getByRole('button', { name: 'Numbers' }).click()
+  await page.getByRole('table', { name: 'Orders placed by week' }).waitFor()
   await page.getByRole('table', { name: 'Products' }).getByText('Enamel jug').waitFor()
   await page.getByRole('table', { name: 'Countries' }).getByText('France').waitFor()
   const [download] = await Promise.all([

@@ -125,6 +125,7 @@ test('an order that is being placed during an erasure keeps the person, who has 
     customer_id: id,
     products: [{ variant_id: products[0]?.variant_id, quantity: 1 }],
     payment: { kind: 'none', mark_paid: false },
+    handed_over: true,
   }
 
   // The order has locked the customer when it comes to the stock.
@@ -151,6 +152,7 @@ test('erasing and placing concurrently leave no order that names the person', { 
         customer_id: id,
         products: [{ variant_id: products[0]?.variant_id, quantity: 1 }],
         payment: { kind: 'none', mark_paid: false },
+        handed_over: true,
       }),
       root.call('POST', `/api/customers/${id}/erase`, { name: fullNameOf(person), version: 1 }),
     ])

@@ -79,7 +79,11 @@ describe('an undeclared field changes nothing', () => {
     const customer = await aCustomer(shop.context)
     const product = await aProduct(shop.context)
     const order = await anOrder(shop.context)
-    const request = { customer: { name: 'Nour' }, products: [{ product_id: product.id, quantity: 1 }] }
+    const request = {
+      customer: { name: 'Nour' },
+      products: [{ product_id: product.id, quantity: 1 }],
+      handed_over: true,
+    }
     const odd = { [field]: 'odd' }
     const calls: [string, string, object][] = [
       ['POST', '/api/customers', { name: 'Nour', ...odd }],

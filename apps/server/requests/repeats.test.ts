@@ -12,7 +12,8 @@ afterAll(() => shop.close())
 
 const place = (key: string, by = root, title = 'A mug') => {
   const line = { custom: true, title, unit_price: 100, quantity: 1 }
-  return by.call('POST', '/api/orders', { customer: { name: 'Lina' }, products: [line] }, { 'idempotency-key': key })
+  const order = { customer: { name: 'Lina' }, products: [line], handed_over: true }
+  return by.call('POST', '/api/orders', order, { 'idempotency-key': key })
 }
 
 test('the same key with another body or URL is rejected', async () => {

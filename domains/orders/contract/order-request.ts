@@ -61,6 +61,8 @@ export const OrderRequest = z.strictObject({
   customer: Person.optional(),
   products: z.array(LineInput).max(maxLines, 'TOO_LONG').default([]),
   shipping_method_id: Id.nullable().default(null),
+  /** Without a method: the customer has the goods already, or takes them along. */
+  handed_over: z.boolean().default(false),
   ...keptFields,
   note: z.string().trim().max(5_000, 'TOO_LONG').default(''),
   payment: Payment.default({ kind: 'none' }),
@@ -85,6 +87,7 @@ export const OrderChange = z.strictObject({
   contact: Person.pick({ name: true, email: true, phone: true }).partial().optional(),
   products: z.array(LineInput).max(maxLines, 'TOO_LONG').optional(),
   shipping_method_id: Id.nullable().optional(),
+  handed_over: z.boolean().optional(),
   shipping_address: Address.nullable().optional(),
   billing_address: Address.nullable().optional(),
   tags: z.array(Tag).max(250).optional(),

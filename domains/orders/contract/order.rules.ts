@@ -41,12 +41,18 @@ export const undoneReason = 'undone'
 const isOwnMistake = ({ state }: Subject, { id, now }: Mover) =>
   id !== null && state.by === id && now.getTime() - Date.parse(state.since) <= ownUndoMs
 
+/** In place of a method's key: the goods are given to the customer, nothing is delivered. */
+export const handedOverKey = 'handedOver'
+
+export const isHandedOver = ({ shipping }: Pick<Order, 'shipping'>) =>
+  shipping?.key === 'pickUpInStore' || shipping?.key === handedOverKey
+
 const guards = {
   paymentFirst: (order, { requirePayment }) =>
     requirePayment && paymentDisplay(order.payment_status) !== 'paid' ? 'PAYMENT_REQUIRED' : null,
   somethingToShip: ({ products }) => (products.some((line) => line.requires_shipping) ? null : 'NOTHING_TO_SHIP'),
   handedOver: ({ products, shipping }) =>
-    shipping?.key === 'pickUpInStore' || products.every((line) => !line.requires_shipping) ? null : 'NEEDS_DISPATCH',
+    isHandedOver({ shipping }) || products.every((line) => !line.requires_shipping) ? null : 'NEEDS_DISPATCH',
   reasonGiven: (_order, { reason }) => (reason ? null : 'REASON_REQUIRED'),
   undeliverable: (_order, { reason }) => (reason === 'refused' || reason === 'lost' ? null : 'REASON_REQUIRED'),
   byAdmin: (_order, { role }) => (role === 'root' || role === 'admin' ? null : 'ROLE_REQUIRED'),

@@ -13,6 +13,7 @@ import {
 } from '@comptoir/platform/admin'
 import { listShippingMethods, type Offer, type ShippingMethod } from '@comptoir/shipping/contract'
 import { useQuery } from '@tanstack/react-query'
+import { handedOverKey } from '../../contract/order.rules.ts'
 import type { FormPartProps } from './form-part.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { useQuote } from './use-order-form.ts'
@@ -25,11 +26,7 @@ export function FormDelivery({ draft, change, errorOf }: FormPartProps) {
   return (
     <Card title={t('delivery')}>
       <Stack gap="4">
-        <MethodField
-          draft={draft}
-          onChange={(shipping_method_id) => change({ shipping_method_id })}
-          error={errorOf('shipping_method_id')}
-        />
+        <MethodField draft={draft} onChange={change} error={errorOf('shipping_method_id')} />
         <Field label={t('address.line1')} error={errorOf('shipping_address') ?? errorAt('line1')}>
           <Input
             value={draft.shipping_address.line1}
@@ -77,7 +74,7 @@ export function FormDelivery({ draft, change, errorOf }: FormPartProps) {
 
 interface MethodFieldProps {
   draft: OrderDraft
-  onChange: (id: string | null) => void
+  onChange: (chosen: Pick<OrderDraft, 'shipping_method_id' | 'handed_over'>) => void
   error: string | undefined
 }
 
@@ -108,9 +105,13 @@ function MethodField({ draft, onChange, error }: MethodFieldProps) {
             const name = method.title || t(`methods.${method.key}`)
             return { value: method.id, label: `${name} – ${price}`, note: refusalOf(offer) }
           }),
+          { value: handedOverKey, label: t('methods.handedOver') },
         ]}
-        value={draft.shipping_method_id ?? ''}
-        onChange={(id) => onChange(id || null)}
+        value={draft.handed_over ? handedOverKey : (draft.shipping_method_id ?? '')}
+        onChange={(id) => {
+          const handed_over = id === handedOverKey
+          onChange({ shipping_method_id: handed_over ? null : id || null, handed_over })
+        }}
       />
     </Field>
   )

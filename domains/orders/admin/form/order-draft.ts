@@ -1,6 +1,7 @@
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { type Address, emptyAddress, isEmptyAddress, type Person } from '@comptoir/customers/contract'
 import { z } from 'zod'
+import { handedOverKey } from '../../contract/order.rules.ts'
 import type { Order } from '../../contract/order.ts'
 import { type LineInput, OrderRequest } from '../../contract/order-request.ts'
 
@@ -20,6 +21,7 @@ export interface OrderDraft {
   customer_id: string | null
   customer: Person
   shipping_method_id: string | null
+  handed_over: boolean
   shipping_address: Address
   payment: 'none' | 'pay_on_delivery' | 'bank_transfer' | 'paid'
   note: string
@@ -34,6 +36,7 @@ export const emptyDraft: OrderDraft = {
   customer_id: null,
   customer: nobody,
   shipping_method_id: null,
+  handed_over: false,
   shipping_address: emptyAddress,
   payment: 'none',
   note: '',
@@ -54,6 +57,7 @@ export const draftOf = (order: Order): OrderDraft => ({
   customer_id: order.customer_id,
   customer: { ...nobody, ...order.customer },
   shipping_method_id: order.shipping?.method_id ?? null,
+  handed_over: order.shipping?.key === handedOverKey,
   shipping_address: order.shipping_address ?? emptyAddress,
   metafields: order.metafields,
 })
@@ -74,6 +78,7 @@ const requestOf = (draft: OrderDraft): z.input<typeof OrderRequest> => ({
     ? { customer_id: draft.customer_id }
     : !isNobody(draft.customer) && { customer: draft.customer }),
   shipping_method_id: draft.shipping_method_id,
+  handed_over: draft.handed_over,
   shipping_address: isEmptyAddress(draft.shipping_address) ? null : draft.shipping_address,
   metafields: draft.metafields,
   note: draft.note,

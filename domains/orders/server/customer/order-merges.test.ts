@@ -27,6 +27,7 @@ const place = (customer: object) =>
     ...customer,
     products: [{ variant_id, quantity: 1 }],
     payment: { kind: 'none', mark_paid: false },
+    handed_over: true,
   })
 const ordersOf = async (id: string) =>
   (await root.call('GET', `/api/orders?filter[customer_id][eq]=${id}`)).body.items as { tag: string }[]

@@ -2,7 +2,7 @@ import { applyMetafields } from '@comptoir/custom-fields/server'
 import { readShippingMethod } from '@comptoir/shipping/server'
 import { isAssignable } from '@comptoir/staff/server'
 import { readTaxation } from '@comptoir/taxes/server'
-import { fulfillmentOf } from '../../contract/order.rules.ts'
+import { fulfillmentOf, handedOverKey } from '../../contract/order.rules.ts'
 import type { Order } from '../../contract/order.ts'
 import { orderAssigned, orderEdited } from '../../contract/order.wire.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
@@ -25,7 +25,7 @@ import { changeOrder, type LockedOrder } from '../record/save-order.ts'
 type Edit = Omit<OrderChange, 'version' | 'state'>
 
 /** Fields that cannot change once the order is placed. */
-const fixedOncePlaced = ['customer_id', 'customer', 'products', 'shipping_method_id'] as const
+const fixedOncePlaced = ['customer_id', 'customer', 'products', 'shipping_method_id', 'handed_over'] as const
 
 function assertEditable(before: Order, edit: Edit) {
   assertOpen(before)
@@ -34,7 +34,7 @@ function assertEditable(before: Order, edit: Edit) {
 }
 
 /** Input of the delivery's price and of the taxes. */
-const shippingParts = ['shipping_method_id', 'products', 'shipping_address'] as const
+const shippingParts = ['shipping_method_id', 'handed_over', 'products', 'shipping_address'] as const
 
 /** The goods and methods have prices in the shop's currency; a draft from before a change of it keeps its own. */
 async function assertSameCurrency({ tx, order: { currency } }: LockedOrder, edit: Edit) {
@@ -50,12 +50,13 @@ async function deliveryOf({ context, tx, order: before }: LockedOrder, edit: Edi
     return { shipping: before.shipping, offer: undefined, isDeliveryPriced: true }
   }
   const { shipping_method_id = before.shipping?.method_id, shipping_address = before.shipping_address } = edit
+  const isHandedOver = edit.handed_over ?? (before.shipping?.key === handedOverKey && !edit.shipping_method_id)
   const chosen = await chosenMethod(tx, context, { method_id: shipping_method_id, stamp })
   // A method that was switched off meanwhile stays the draft's, at its price, until another is chosen.
-  if (edit.shipping_method_id === undefined && chosen?.method.enabled !== true) {
-    return { shipping: before.shipping, offer: chosen?.method, isDeliveryPriced: true }
+  if (edit.shipping_method_id === undefined && chosen?.method.enabled === false) {
+    return { shipping: before.shipping, offer: chosen.method, isDeliveryPriced: true }
   }
-  return shippingPart(chosen, { ...before, ...content, shipping_address })
+  return shippingPart(chosen, { ...before, ...content, shipping_address }, isHandedOver)
 }
 
 /** Fields that decide prices and taxes. */
@@ -131,6 +132,7 @@ export async function editLocked(locked: LockedOrder, edit: Edit): Promise<Order
     contact,
     products,
     shipping_method_id,
+    handed_over,
     assignee_id,
     metafields: _input,
     ...plain

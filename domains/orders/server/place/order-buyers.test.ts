@@ -84,6 +84,7 @@ test('an order waits for another that is creating the customer of its number', a
       customer: { name: 'Nour', phone },
       products: [{ variant_id, quantity: 1 }],
       payment: { kind: 'none', mark_paid: false },
+      handed_over: true,
     })
 
   // The first has made its customer when it comes to the stock.

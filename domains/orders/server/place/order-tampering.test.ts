@@ -19,7 +19,12 @@ afterAll(() => shop.close())
 
 const customer = { name: 'Lina Haddad', email: 'lina@example.com', phone: '+33612345678' }
 const place = (more: object) =>
-  clerk.call('POST', '/api/orders', { customer, products: [{ variant_id: variant, quantity: 1 }], ...more })
+  clerk.call('POST', '/api/orders', {
+    customer,
+    products: [{ variant_id: variant, quantity: 1 }],
+    handed_over: true,
+    ...more,
+  })
 
 describe('a quantity is a positive integer', () => {
   test.each([0, -1, 0.5, 1_000_001, '1', null, true, [1], { gt: 0 }])('%j is rejected', async (quantity) => {

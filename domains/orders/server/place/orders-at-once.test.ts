@@ -81,7 +81,7 @@ test('each order of a moment is answered for itself', async () => {
         customer_id: undefined,
         customer: { name: `Guest ${at}`, email: `g${at}@example.com` },
       }
-    return { ...saleOf(customer, plenty), shipping_method_id: null, draft: at % 8 === 3 }
+    return { ...saleOf(customer, plenty), shipping_method_id: null, handed_over: true, draft: at % 8 === 3 }
   }
 
   const replies = await placeAtOnce(32, saleFor)

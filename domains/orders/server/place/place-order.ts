@@ -44,6 +44,7 @@ function storedAsGiven({
   customer,
   products,
   shipping_method_id,
+  handed_over,
   note,
   payment,
   locale,
@@ -71,7 +72,11 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   ])
   const buyer = customerPart(record, request.customer)
   const status = taxStatus(context, record?.tax, request.shipping_address)
-  const { shipping: untaxed, offer } = shippingPart(chosen, { ...request, ...buyer, products: built })
+  const { shipping: untaxed, offer } = shippingPart(
+    chosen,
+    { ...request, ...buyer, products: built },
+    request.handed_over,
+  )
   const taxed = withTaxes({ products: built, shipping: untaxed, offer, status }, taxation)
   const { products, shipping } = taxed
   const metafields =

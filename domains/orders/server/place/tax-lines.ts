@@ -52,6 +52,11 @@ function pricedLine(line: OrderLine, parts: readonly TaxPart[], isRelieved: bool
   return { ...line, unit_price, listed_price: isRelieved ? listed : null, total }
 }
 
+/** Without the taxes in its price, if the customer pays none; the delivery of nothing is free. */
+function pricedDelivery({ products, shipping }: Pick<Order, 'products' | 'shipping'>, relieved: readonly TaxPart[]) {
+  return shipping && { ...shipping, price: products.length === 0 ? 0 : withoutTax(shipping.price, relieved) }
+}
+
 /** Lines and shipping with their taxes. A price that contains a tax is charged without it. */
 export function withTaxes(
   { products, shipping, offer, status, isDeliveryPriced = false }: Untaxed,
@@ -61,10 +66,7 @@ export function withTaxes(
   const isExempt = status.tax_exemption !== null
   const onShipping = rate ? shippingPartsOf(rate, offer?.tax_class_id ?? null) : []
   const isRelieved = isExempt && isIncluded
-  const delivery = shipping && {
-    ...shipping,
-    price: isRelieved && !isDeliveryPriced ? withoutTax(shipping.price, onShipping) : shipping.price,
-  }
+  const delivery = pricedDelivery({ products, shipping }, isRelieved && !isDeliveryPriced ? onShipping : [])
   const lines = products.map((line) => {
     const parts = rate ? partsOf(rate, line.tax_class_id) : []
     return { parts, priced: pricedLine(line, parts, isRelieved) }

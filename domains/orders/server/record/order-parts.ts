@@ -6,7 +6,7 @@ import { type Offer, shippingError } from '@comptoir/shipping/contract'
 import { type Offering, readOffering } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
 import { basketOf, destinationOf } from '../../contract/basket.rules.ts'
-import { paymentStatusOf, totalsOf } from '../../contract/order.rules.ts'
+import { handedOverKey, paymentStatusOf, totalsOf } from '../../contract/order.rules.ts'
 import type { Order, PaymentTx, Totals } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderRequest } from '../../contract/order-request.ts'
@@ -42,6 +42,11 @@ export const chosenMethod = async (tx: PipelinedTx, { shop }: Context, { method_
 
 type Shipped = Pick<Order, 'products' | 'customer' | 'shipping_address'>
 
+const handedOver: NonNullable<Order['shipping']> = {
+  ...{ method_id: null, key: handedOverKey, title: '', price: 0 },
+  tax_lines: [],
+}
+
 /** Its taxes are added once the address is known. */
 export const shippingOf = ({ method_id, key, title, price }: Offer): NonNullable<Order['shipping']> => ({
   method_id,
@@ -55,8 +60,8 @@ export const shippingOf = ({ method_id, key, title, price }: Offer): NonNullable
  * The method at its price for these lines, and its offer. Drafts may lack what the method asks for.
  * @throws SHIPPING_METHOD_UNAVAILABLE if disabled
  */
-export function shippingPart(chosen: Offering | null, order: Shipped) {
-  if (!chosen) return { shipping: null, offer: null }
+export function shippingPart(chosen: Offering | null, order: Shipped, isHandedOver = false) {
+  if (!chosen) return { shipping: isHandedOver ? handedOver : null, offer: null }
   const { method, offerFor } = chosen
   if (!method.enabled) throw shippingError('SHIPPING_METHOD_UNAVAILABLE', { field: 'shipping_method_id' })
   const offer = offerFor({ basket: basketOf(order.products), to: destinationOf(order) })
@@ -102,7 +107,7 @@ interface Requirements {
 }
 
 type Checked = Pick<Order, 'products' | 'customer' | 'shipping_address'>
-type Placed = Checked & Pick<Order, 'payments'>
+type Placed = Checked & Pick<Order, 'payments' | 'shipping'>
 
 /** Required of a placed order, optional in a draft. */
 const missingParts = ({ products, customer, shipping_address }: Checked, { address, phone }: Requirements) =>
@@ -129,9 +134,16 @@ export function assertComplete(order: Placed, offer: Offer | null) {
   const requirements = { address: needed.includes('ADDRESS_REQUIRED'), phone: needed.includes('PHONE_REQUIRED') }
   const missing = missingParts(order, requirements).find(({ isMissing }) => isMissing)
   if (missing) throw orderError(missing.code, { field: missing.field })
+  assertDelivered(order)
   assertOffered(order, offer)
   const isPaidAtTheDoor = order.payments.some(({ provider }) => provider === 'pay_on_delivery')
   if (isPaidAtTheDoor && offer?.cod_allowed === false) throw orderError('COD_NOT_ALLOWED', { field: 'payment' })
+}
+
+/** Goods that are sent or handed over need a way to the customer; what is digital needs none. */
+function assertDelivered({ products, shipping }: Placed) {
+  if (shipping || products.every((line) => !line.requires_shipping)) return
+  throw orderError('SHIPPING_METHOD_REQUIRED', { field: 'shipping_method_id' })
 }
 
 /** The shop's zones hold for the staff's orders as well. */

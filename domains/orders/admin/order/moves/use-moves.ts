@@ -1,6 +1,6 @@
 import { call, useShop, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import { ownUndoMs, undoneReason } from '../../../contract/order.rules.ts'
+import { isHandedOver, ownUndoMs, undoneReason } from '../../../contract/order.rules.ts'
 import type { Move, Order, OrderStateType } from '../../../contract/order.ts'
 import { updateOrder } from '../../../contract/order.wire.ts'
 import { type Answer, useOrderAct } from '../../use-order.ts'
@@ -15,7 +15,7 @@ const isNever = ({ code }: Move) => code === 'NEEDS_DISPATCH' || code === 'NOTHI
 /** The steps of an order: the next one forward, and all others except cancelling. */
 export function stepsOf(order: Order, moves: readonly Move[]) {
   const steps = moves.filter((move) => move.to !== 'CANCELED' && !isNever(move))
-  const isPickedUp = order.shipping?.key === 'pickUpInStore'
+  const isPickedUp = isHandedOver(order)
   const forward = steps
     .filter(({ to }) => !isBack(order, to))
     .toSorted((one, other) => (onward[one.to] - onward[other.to]) * (isPickedUp ? -1 : 1))
