@@ -20,6 +20,14 @@ test.each([
       ['', 'b'],
     ],
   ],
+  [
+    'from;to\na;b,c\n"d;e";f?g=1,2',
+    [
+      ['from', 'to'],
+      ['a', 'b,c'],
+      ['d;e', 'f?g=1,2'],
+    ],
+  ],
   ['', [['']]],
 ])('%j', (text, rows) => {
   expect(readCsv(text)).toEqual(rows)

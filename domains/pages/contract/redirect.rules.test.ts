@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsTo, sourceOf, targetPathOf } from './redirect.rules.ts'
+import { leadsTo, sourceOf, sourcesOf, targetPathOf } from './redirect.rules.ts'
 
 test.each([
   ['/old', '/old'],
@@ -8,28 +8,22 @@ test.each([
   ['/fr/vieux', '/vieux'],
   ['/th%C3%A9', '/thé'],
   ['/a%20b', '/a b'],
+  ['/The\u0301ie\u0300re', '/Théière'],
+  ['/index.php?product_id=42&id=7', '/index.php?id=7&product_id=42'],
+  ['/old?', '/old'],
 ])('%s starts from %s', (text, source) => {
   expect(sourceOf(text)).toBe(source)
 })
 
-test.each([
-  '/',
-  '/fr',
-  'old',
-  '//old',
-  '/old?id=1',
-  '/old#a',
-  '/%',
-  '/%00',
-  '/%2F%2Felsewhere',
-  `/${'a'.repeat(500)}`,
-  '',
-])('nothing starts from %s', (text) => {
-  expect(sourceOf(text)).toBeNull()
-})
+test.each(['/', '/fr', 'old', '//old', '/old#a', '/%', '/%00', '/%2F%2Felsewhere', `/${'a'.repeat(500)}`, ''])(
+  'nothing starts from %s',
+  (text) => {
+    expect(sourceOf(text)).toBeNull()
+  },
+)
 
 test.each([
-  ['/new?a=1#b', '/new'],
+  ['/new?b=2&a=1#b', '/new?a=1&b=2'],
   ['/fr/new', '/new'],
   ['/', null],
   ['https://elsewhere.example/new', null],
@@ -51,4 +45,16 @@ test('redirects are followed to their end, also around a loop', () => {
     false,
     false,
   ])
+})
+
+test('an address is looked for with its query, without what only tells where the visitor comes from, and by its path', () => {
+  const search = new URLSearchParams('utm_source=mail&id=7')
+
+  expect(sourcesOf('/product.php', search)).toEqual([
+    '/product.php?id=7&utm_source=mail',
+    '/product.php?id=7',
+    '/product.php',
+  ])
+  expect(sourcesOf('/old', new URLSearchParams())).toEqual(['/old'])
+  expect(sourcesOf('/', new URLSearchParams())).toEqual([])
 })

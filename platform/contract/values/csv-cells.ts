@@ -16,3 +16,13 @@ const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"
 /** Numbers stay numbers: a leading minus is no formula. */
 export const csvLine = (cells: readonly (string | number)[]) =>
   `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(safeCell(cell)))).join(',')}\r\n`
+
+const delimiters = [',', ';', '\t'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+/** What separates the cells of a table: the most frequent candidate in its first line, outside quotes. */
+export function delimiterOf(text: string): Delimiter {
+  const header = text.replaceAll(/"[^"]*"/g, '').split(/\r\n|\n|\r/, 1)[0] ?? ''
+  const counts = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }))
+  return counts.reduce((most, candidate) => (candidate.count > most.count ? candidate : most)).delimiter
+}

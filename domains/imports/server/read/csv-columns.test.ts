@@ -1,5 +1,6 @@
+import { delimiterOf } from '@comptoir/platform/contract'
 import { expect, test } from 'vitest'
-import { delimiterOf, readHeader } from './csv-columns.ts'
+import { readHeader } from './csv-columns.ts'
 import { flagOf, measureOf, policyOf, priceOf, quantityOf, statusOf, tagsOf, unitOf } from './parse-cells.ts'
 
 test.each([

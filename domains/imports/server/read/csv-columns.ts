@@ -1,3 +1,4 @@
+import type { Delimiter } from '@comptoir/platform/contract'
 import { type CustomColumn, customColumnOf } from './custom-columns.ts'
 import { type OwnColumn, ownColumnsOf } from './own-columns.ts'
 
@@ -84,14 +85,4 @@ export function readHeader(cells: readonly string[]): Header | null {
     columns,
     ignored: ignoredIn(cells, columns),
   }
-}
-
-const delimiters = [',', ';', '\t'] as const
-export type Delimiter = (typeof delimiters)[number]
-
-/** The most frequent candidate in the header, outside quotes. */
-export function delimiterOf(text: string): Delimiter {
-  const header = text.replaceAll(/"[^"]*"/g, '').split(/\r\n|\n|\r/, 1)[0] ?? ''
-  const counts = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }))
-  return counts.reduce((most, candidate) => (candidate.count > most.count ? candidate : most)).delimiter
 }

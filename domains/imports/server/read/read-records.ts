@@ -1,8 +1,9 @@
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
+import { delimiterOf } from '@comptoir/platform/contract'
 import { BatchFailure } from '@comptoir/platform/server'
 import { type CastingContext, CsvError, type Parser, parse } from 'csv-parse'
-import { delimiterOf, isTooWide } from './csv-columns.ts'
+import { isTooWide } from './csv-columns.ts'
 
 /** The rest of the file cannot be parsed; the rows before it stay valid. */
 export class UnreadableFile extends BatchFailure<

@@ -43,6 +43,17 @@ async function readWhere(db: Queryable, shop: number, where: SQL): Promise<Redir
 export const findRedirect = (db: Queryable, shop: number, from: string): Promise<Redirect | null> =>
   readWhere(db, shop, sql`r.from_path = ${from}`)
 
+/** The one that starts from the first of these addresses that has any. */
+export async function findFirstRedirect(db: Queryable, shop: number, sources: readonly string[]) {
+  const found = await query(
+    db,
+    fields.row,
+    sql`select ${fields.columns} from ${redirects} r
+        where r.shop_id = ${shop} and r.from_path = any(${array(sources)}::text[])`,
+  )
+  return found.toSorted((one, other) => sources.indexOf(one.from) - sources.indexOf(other.from))[0] ?? null
+}
+
 export async function readRedirect(db: Queryable, shop: number, id: string): Promise<Redirect> {
   const found = await readWhere(db, shop, sql`r.id = ${id}`)
   if (!found) throw apiError('NOT_FOUND', { entity: 'redirect' })

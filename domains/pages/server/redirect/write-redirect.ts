@@ -42,9 +42,9 @@ export async function makesLoop(tx: Tx, { from, to }: RedirectDraft, id: string 
     sql`with recursive chain (path) as (
           select ${target}::text collate "C"
           union
-          select r.target_path from chain c join ${redirects} r on r.from_path = c.path and ${other}
+          select r.target_path from chain c join ${redirects} r on r.from_path in (c.path, split_part(c.path, '?', 1)) and ${other}
           where r.target_path is not null
-        ) select 1 from chain where path = ${from}`,
+        ) select 1 from chain where ${from} in (path, split_part(path, '?', 1))`,
   )
   return found.length > 0
 }
