@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { useKeptChanges } from '../api/kept-changes.ts'
 import { session } from '../api/session.ts'
 import { useText } from '../i18n/formats/use-text.ts'
 import { useLatest } from '../state/use-latest.ts'
@@ -7,6 +8,7 @@ import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
 
 export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
   const t = useText('platform')
+  const { waiting } = useKeptChanges()
   const mustWarn = useLatest(wouldLose)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && mustWarn(),
@@ -28,8 +30,9 @@ export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
     <AlertDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      title={t('leave_title')}
-      text={t('leave_text')}
+      title={waiting > 0 ? t('leave_waiting') : t('leave_title')}
+      text={waiting > 0 ? t('leave_waiting_text', { count: waiting }) : t('leave_text')}
+      loses={waiting === 0}
       confirm={t('leave')}
       cancel={t('stay')}
       writes={false}

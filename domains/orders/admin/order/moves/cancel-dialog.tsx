@@ -4,11 +4,13 @@ import {
   call,
   Dialog,
   Field,
+  RadioGroup,
   Select,
   Stack,
   Text,
   Textarea,
   useCan,
+  useFormats,
   useText,
 } from '@comptoir/platform/admin'
 import { useRef, useState } from 'react'
@@ -28,15 +30,19 @@ type Reason = (typeof cancelReasons)[number]
 /** Cancelling is final (specification §4): the dialog names the order and focuses the safe button. */
 export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
   const t = useText('orders')
+  const formats = useFormats()
   const safe = useRef<HTMLButtonElement>(null)
   const isUnderway = order.state.type === 'IN_TRANSIT'
   const [reason, setReason] = useState<Reason>(isUnderway ? 'refused' : 'customer')
   const [restock, setRestock] = useState(true)
-  const [isRefunded, setRefunded] = useState(false)
+  const [money, setMoney] = useState<'original' | 'none' | null>(null)
   const [note, setNote] = useState('')
   const act = useOrderAct(order)
   const mayRefund = useCan('admin_orders_refund')
   const hasPaid = mayRefund && order.totals.paid > order.totals.refunded
+
+  // Nothing is decided by leaving it as it stands: the money is the customer's or the shop's.
+  const isOpen = hasPaid && money === null
 
   const cancel = () =>
     act.mutate(
@@ -47,7 +53,7 @@ export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
             body: {
               reason,
               restock,
-              refund: isRefunded && hasPaid ? 'original' : 'none',
+              refund: hasPaid ? (money ?? 'none') : 'none',
               note,
               version: order.version,
             },
@@ -64,12 +70,13 @@ export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t('cancel.title', { name: nameOf(order) ?? '' })}
+      note={isOpen && t('cancel.say_money')}
       footer={
         <>
           <Button ref={safe} onClick={() => onOpenChange(false)}>
             {t('cancel.keep')}
           </Button>
-          <Button variant="destructive" busy={act.isPending} onClick={cancel}>
+          <Button variant="destructive" disabled={isOpen} busy={act.isPending} onClick={cancel}>
             {t('cancel.confirm')}
           </Button>
         </>
@@ -86,11 +93,16 @@ export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
         </Field>
         <Checkbox label={t('cancel.restock')} hint={t('cancel.restock_hint')} value={restock} onChange={setRestock} />
         {hasPaid && (
-          <Checkbox
-            label={t('cancel.refund')}
-            hint={t('cancel.refund_hint')}
-            value={isRefunded}
-            onChange={setRefunded}
+          <RadioGroup
+            label={t('cancel.paid', {
+              amount: formats.money(order.totals.paid - order.totals.refunded, order.currency),
+            })}
+            options={[
+              { value: 'original', label: t('cancel.refund'), hint: t('cancel.refund_hint') },
+              { value: 'none', label: t('cancel.keep_money') },
+            ]}
+            value={money}
+            onChange={setMoney}
           />
         )}
         <Field label={t('cancel.note')} optional>
