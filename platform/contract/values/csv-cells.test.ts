@@ -4,11 +4,17 @@ import { csvLine, readCell, safeCell } from './csv-cells.ts'
 
 test.each([
   ['=HYPERLINK("http://bad")', `'=HYPERLINK("http://bad")`],
-  ['\t=1+1', `'\t=1+1`],
+  ['\t=1+1', `'\t'=1+1`],
   ['＝1', `'＝1`],
   ['+33 1 23', `'+33 1 23`],
   ['Linen shirt', 'Linen shirt'],
   ["'quoted", "''quoted"],
+  ['Zed;=1+1', "Zed;'=1+1"],
+  ['Zed;\t=1+1', "Zed;'\t'=1+1"],
+  ['Zed\t@SUM(1)', "Zed\t'@SUM(1)"],
+  ['one\n-2+3', "one\n'-2+3"],
+  ["a;'b", "a;''b"],
+  ['Lyon; Paris', 'Lyon; Paris'],
 ])('%j is written as %j', (text, written) => {
   expect(safeCell(text)).toBe(written)
 })
@@ -24,7 +30,7 @@ test.each([
   ['a Hangul filler', '\u3164'],
   ['an empty Braille cell', '\u2800'],
   ['a no-break space', '\u00a0'],
-  ['several of them', '\u200b \ufeff\t\u2063'],
+  ['several of them', '\u200b \ufeff\u200c\u2063'],
 ])('a formula behind %s is quoted and reads back unchanged', (_, unseen) => {
   for (const sign of '=+-@＝﹦') {
     const text = `${unseen}${sign}HYPERLINK("http://bad")`
@@ -35,9 +41,21 @@ test.each([
 })
 
 test('cells round-trip', () => {
-  fc.assert(fc.property(fc.string(), (text) => readCell(safeCell(text)) === text))
+  const hostile = fc.string({ unit: fc.constantFrom(...';\t\n\r \'=-+@\u200bax,"') })
+  fc.assert(fc.property(fc.oneof(fc.string(), hostile), (text) => readCell(safeCell(text)) === text))
 })
 
-test('negative numbers stay numbers; commas and quotes are quoted', () => {
+test('no part of a line that is split at semicolons, tabs or line breaks begins a formula', () => {
+  const hostile = fc.string({ unit: fc.constantFrom(...";\t\n\r '=-+@ax,") })
+  const isFormula = (part: string) => /^[\s"]*[=+\-@]/.test(part)
+  fc.assert(
+    fc.property(fc.array(hostile, { minLength: 1 }), (cells) => {
+      const parts = csvLine(cells).split(/[;\t\r\n]/)
+      return parts.every((part) => !isFormula(part))
+    }),
+  )
+})
+
+test('negative numbers stay numbers; texts are quoted', () => {
   expect(csvLine([-4, 'a,b', 'say "x"'])).toBe('-4,"a,b","say ""x"""\r\n')
 })

@@ -17,7 +17,12 @@ test('the export has all filtered rows and no cell that a spreadsheet would exec
   const { status, body, headers } = await clerk.call('GET', '/api/inventory/export?sort=sku')
 
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-  const lines = body.replace('\ufeff', '').trim().split('\r\n')
+  // Quotation marks are left where a cell needs them.
+  const lines = body
+    .replace('\ufeff', '')
+    .replaceAll(/(?<=^|[,\n])"([^",\r\n]*)"(?=[,\r])/g, '$1')
+    .trim()
+    .split('\r\n')
   expect(lines).toHaveLength(5)
   expect(lines[0]).toMatch(/^Variant ID,Title,Option,SKU,Barcode,Location,On hand/)
   expect(lines.find((line: string) => line.includes('EVIL'))).toMatch(
