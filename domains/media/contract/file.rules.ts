@@ -28,6 +28,8 @@ export function defaultTagOf(mime: string) {
 
 /** Larger images would exhaust memory. */
 export const maxPixels = 50_000_000
+/** Of visitors' pictures, which anybody sends: as large as those of usual cameras. */
+export const maxVisitorPixels = 24_000_000
 /** Encoding costs time per line, so very long images are rejected. */
 export const maxSide = 30_000
 /** Longer animations keep only their first frame. */

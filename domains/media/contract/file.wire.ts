@@ -125,6 +125,8 @@ export const deleteFileData = socketEvent('delete_file_data', DeletedRecord)
 export const mediaError = defineErrors({
   IMAGE_TITLE_LENGTH: 422,
   IMAGE_TOO_LARGE: 422,
+  /** Of visitors: so many pictures wait to be encoded that this one is not taken. */
+  PICTURES_WAITING: 503,
   IMAGE_SIDE_TOO_LONG: 422,
   FILE_BROKEN: 422,
   HEIC_NOT_SUPPORTED: 415,

@@ -1,5 +1,6 @@
 import { openLimiter, refuseAttempt, spendPoint } from '../web/limiter.ts'
 import { networkOf } from '../web/outside/network-of.ts'
+import { openSharedBudget } from '../web/shared-budget.ts'
 
 const minute = 60
 
@@ -7,12 +8,15 @@ const minute = 60
 interface Points {
   /** Per account and address: slows down guessing without blocking the owner elsewhere. */
   pair: number
-  /** Per account, over all addresses. */
-  account: number
+  /** Per account, over all addresses. Left out where there is one account for everybody. */
+  account?: number
   /** Per address; higher, because an office may share one. */
   address: number
-  /** In total: limits password spraying over many accounts. */
-  all: number
+  /**
+   * In total: limits password spraying over many accounts; beyond it each household has two attempts. Left out where
+   * only those who are signed in can try.
+   */
+  all?: number
 }
 
 export interface Attempt {
@@ -25,31 +29,40 @@ export interface Attempt {
   isFamiliar?: boolean
 }
 
-const keys: readonly (readonly [budget: keyof Points, key: (email: string, ip: string) => string])[] = [
-  ['pair', (email, ip) => `${email} ${ip}`],
-  ['account', (email) => email],
-  ['address', (_email, ip) => ip],
-  ['all', () => 'everyone'],
-]
+const late = 2
 
-/** Budgets for attempts that need a password, with limiters of their own under this name: `login`. */
+const keys = {
+  pair: ({ email, ip }: Attempt) => `${email} ${networkOf(ip)}`,
+  account: ({ email }: Attempt) => email,
+  address: ({ ip }: Attempt) => networkOf(ip),
+} as const
+
+/** Budgets for attempts of one purpose, with limiters of their own under this name: `login`. */
 export function openAttemptBudget(name: string, points: Points) {
-  const counted = keys.map(([budget, keyOf]) => ({
-    budget,
-    keyOf,
-    limiter: openLimiter({ name: `${name}:${budget}`, points: points[budget], seconds: 5 * minute }),
-  }))
+  const counted = (['pair', 'account', 'address'] as const).flatMap((budget) => {
+    const own = points[budget]
+    if (own === undefined) return []
+    return [
+      {
+        budget,
+        keyOf: keys[budget],
+        limiter: openLimiter({ name: `${name}:${budget}`, points: own, seconds: 5 * minute }),
+      },
+    ]
+  })
+  const all =
+    points.all === undefined
+      ? null
+      : openSharedBudget({ name: `${name}:all`, points: points.all, seconds: 5 * minute, late })
+  /** How to give back what an attempt has taken from everybody. */
+  const taken = new WeakMap<Attempt, () => Promise<unknown>>()
 
   const countedFor = ({ isFamiliar = false }: Attempt) =>
-    counted.filter(({ budget }) => !isFamiliar || budget === 'pair' || budget === 'address')
+    counted.filter(({ budget }) => !isFamiliar || budget !== 'account')
 
   /** Checks the budgets before verifying a password; correct passwords are limited too. */
   async function assertWithinBudget(attempt: Attempt) {
-    const { email } = attempt
-    const network = networkOf(attempt.ip)
-    const states = await Promise.all(
-      countedFor(attempt).map(({ keyOf, limiter }) => limiter.get(keyOf(email, network))),
-    )
+    const states = await Promise.all(countedFor(attempt).map(({ keyOf, limiter }) => limiter.get(keyOf(attempt))))
     const overspent = states.filter((state) => state !== null && state.remainingPoints <= 0)
     if (overspent.length > 0) refuseAttempt(overspent.filter((state) => state !== null))
   }
@@ -60,15 +73,16 @@ export function openAttemptBudget(name: string, points: Points) {
    */
   async function spendAttempt(attempt: Attempt) {
     await assertWithinBudget(attempt)
-    const network = networkOf(attempt.ip)
-    for (const { keyOf, limiter } of countedFor(attempt)) {
-      await spendPoint(limiter, keyOf(attempt.email, network))
-    }
+    for (const { keyOf, limiter } of countedFor(attempt)) await spendPoint(limiter, keyOf(attempt))
+    if (all && !attempt.isFamiliar) taken.set(attempt, await all.spend(attempt.ip))
   }
 
+  /** Of the attempt that was spent. */
   async function returnAttempt(attempt: Attempt) {
-    const network = networkOf(attempt.ip)
-    await Promise.all(countedFor(attempt).map(({ keyOf, limiter }) => limiter.reward(keyOf(attempt.email, network))))
+    await Promise.all([
+      ...countedFor(attempt).map(({ keyOf, limiter }) => limiter.reward(keyOf(attempt))),
+      taken.get(attempt)?.(),
+    ])
   }
 
   return { assertWithinBudget, spendAttempt, returnAttempt }

@@ -34,6 +34,6 @@ export const resetJob = job({
 
 /** Only adds a job: neither the reply nor its time tells whether the address is known. @throws RATE_LIMITED */
 export async function requestReset({ db, ip }: Context, email: string) {
-  await spendMail('reset', { email, ip })
+  await spendMail('reset', ip)
   await db.transaction((tx) => enqueue(tx, resetJob, { email }))
 }

@@ -39,9 +39,12 @@ export async function spendReset(tx: Tx, token: string): Promise<boolean> {
   return spent.length > 0
 }
 
-/** True if a link was made within the last minute; a mailbox must not be flooded. */
+/**
+ * True if a link was made within the last five minutes: it is good for whoever owns the mailbox, which must not be flooded,
+ * and strangers who keep asking cannot have it replaced before it is opened.
+ */
 export async function hasFreshReset(tx: Tx, account: string): Promise<boolean> {
-  const isFresh = gt(resets.created_at, sql`now() - interval '1 minute'`)
+  const isFresh = gt(resets.created_at, sql`now() - interval '5 minutes'`)
   const found = await tx
     .select({ id: resets.id })
     .from(resets)

@@ -14,7 +14,7 @@ import { type Account, findAccount, lockAccount } from '../account/account.queri
 import { customerAccounts } from '../account/account.table.ts'
 import { AccountFault } from '../account/account-fault.ts'
 import { passwordChangedMail } from '../account/account-mails.ts'
-import { returnAttempt, spendAttempt } from '../session/account-budget.ts'
+import { returnConfirmation, spendConfirmation } from '../session/account-budget.ts'
 import type { LoggedIn } from '../session/log-in.ts'
 import { endAllSessions, endOtherSessions, startSession, type Visitor } from '../session/session.queries.ts'
 import { accountOfReset, spendReset } from './reset-link.queries.ts'
@@ -57,13 +57,13 @@ export const isOpenReset = async ({ db, shop }: Context, token: string) =>
 
 /** Acts by which somebody could take an account over need its password again. @throws RATE_LIMITED, PASSWORD_WRONG */
 export async function confirmPassword({ db, shop, ip }: Context, { account }: Visitor, password: string) {
-  const attempt = { email: `own ${account.id}`, ip }
-  await spendAttempt(attempt)
+  const attempt = { email: account.id, ip }
+  await spendConfirmation(attempt)
   const known = await findAccount(db.current, shop, { id: account.id })
   if (!(await isPassword(password, known?.password_hash ?? null))) {
     throw new AccountFault('PASSWORD_WRONG', 'current_password')
   }
-  await returnAttempt(attempt)
+  await returnConfirmation(attempt)
 }
 
 /**

@@ -18,7 +18,7 @@ import { linkMinutes, type Registration } from '../../contract/account.ts'
 import { findAccount } from '../account/account.queries.ts'
 import { accountRegistrations as registrations } from '../account/account.table.ts'
 import { confirmMail, knownMail, pageIn } from '../account/account-mails.ts'
-import { spendMail } from '../session/account-budget.ts'
+import { mayMail, spendMail } from '../session/account-budget.ts'
 
 type Waiting = typeof registrations.$inferSelect
 
@@ -51,7 +51,7 @@ const answerRegistration = (context: Context, id: string) =>
   context.db.transaction(async (tx) => {
     const isIt = and(eq(registrations.shop_id, context.shop), eq(registrations.id, id))
     const [waiting] = await tx.select().from(registrations).where(isIt).for('update')
-    if (!waiting || waiting.token_hash !== null) return
+    if (!waiting || waiting.token_hash !== null || !(await mayMail(waiting.email))) return
     if (!(await findAccount(tx, context.shop, { email: waiting.email }))) {
       return sendConfirmation(tx, context, waiting)
     }
@@ -77,7 +77,7 @@ export async function register(
   locale: Locale,
 ): Promise<string> {
   assertStrongPassword(password, email)
-  await spendMail('registration', { email, ip })
+  await spendMail('registration', ip)
   const password_hash = await hashPassword(password)
   const browser = mintToken()
   const id = newId()

@@ -29,7 +29,7 @@ async function lockOf(tx: Tx, { id, account }: Place) {
   return found
 }
 
-/** At most once a minute, as for the customer. */
+/** At most once in five minutes, as for the customer. */
 export const sendAccountReset = (context: Context, place: Place) =>
   context.db.transaction(async (tx) => {
     await sendReset(tx, context, await lockOf(tx, place))

@@ -1,7 +1,7 @@
 import { ApiError } from '@comptoir/platform/contract'
 import pLimit from 'p-limit'
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
-import { maxFrames, maxPixels, maxSide } from '../../contract/file.rules.ts'
+import { maxFrames, maxPixels, maxSide, maxVisitorPixels } from '../../contract/file.rules.ts'
 import { type FormatName, formatSizes } from '../../contract/file.ts'
 import { mediaError } from '../../contract/file.wire.ts'
 import { type Paper, paperOf } from './paper-of.ts'
@@ -54,14 +54,14 @@ async function toWebp(image: Sharp): Promise<EncodedImage> {
 }
 
 /** Animations are kept if all frames together fit the pixel limit. */
-const staysAnimated = ({ pages = 1, width, height }: Metadata) =>
-  pages > 1 && pages <= maxFrames && pages * width * height <= maxPixels
+const staysAnimated = ({ pages = 1, width, height }: Metadata, most: number) =>
+  pages > 1 && pages <= maxFrames && pages * width * height <= most
 
-async function readMetadata(path: string): Promise<Metadata> {
+async function readMetadata(path: string, most: number): Promise<Metadata> {
   const sharp = await openLibrary()
   const metadata = await sharp(path, { limitInputPixels: false }).metadata()
   const { width, height } = metadata
-  if (width * height > maxPixels) throw mediaError('IMAGE_TOO_LARGE', { most: maxPixels / 1_000_000 })
+  if (width * height > most) throw mediaError('IMAGE_TOO_LARGE', { most: most / 1_000_000 })
   if (Math.max(width, height) > maxSide) throw mediaError('IMAGE_SIDE_TOO_LONG', { most: maxSide })
   return metadata
 }
@@ -70,10 +70,12 @@ interface Source {
   sharp: Library
   path: string
   metadata: Metadata
+  /** Pixels of all frames together. */
+  most: number
 }
 
-const encodeWhole = ({ sharp, path, metadata }: Source) => {
-  const image = staysAnimated(metadata) ? open(sharp, path, { animated: true }) : open(sharp, path).autoOrient()
+const encodeWhole = ({ sharp, path, metadata, most }: Source) => {
+  const image = staysAnimated(metadata, most) ? open(sharp, path, { animated: true }) : open(sharp, path).autoOrient()
   return toWebp(image.resize(inside(formatSizes.original)))
 }
 
@@ -125,12 +127,18 @@ export const scaleImage = (content: Buffer, width: number): Promise<EncodedImage
   })
 
 /** At most two images at once, and one large image. */
-async function inTurn<Result>(path: string, encode: (source: Source) => Promise<Result>): Promise<Result> {
+interface Turn<Result> {
+  path: string
+  most: number
+  encode(source: Source): Promise<Result>
+}
+
+async function inTurn<Result>({ path, most, encode }: Turn<Result>): Promise<Result> {
   try {
-    const metadata = await encoders(() => readMetadata(path))
+    const metadata = await encoders(() => readMetadata(path, most))
     const { pages = 1, width, height } = metadata
-    const pixels = width * height * (staysAnimated(metadata) ? pages : 1)
-    const run = () => encoders(async () => encode({ sharp: await openLibrary(), path, metadata }))
+    const pixels = width * height * (staysAnimated(metadata, most) ? pages : 1)
+    const run = () => encoders(async () => encode({ sharp: await openLibrary(), path, metadata, most }))
     return await (pixels > largePixels ? largePictures(run) : run())
   } catch (error) {
     if (error instanceof ApiError) throw error
@@ -138,7 +146,17 @@ async function inTurn<Result>(path: string, encode: (source: Source) => Promise<
   }
 }
 
-export const encodeImage = (path: string) => inTurn(path, encodeAll)
+export const encodeImage = (path: string) => inTurn({ path, most: maxPixels, encode: encodeAll })
 
-/** The picture and its thumbnail alone. */
-export const encodePicture = (path: string) => inTurn(path, encodePair)
+/** A picture of a visitor takes up to two seconds, so that the last one waits some fifteen. */
+const ofVisitors = pLimit(1)
+const maxWaiting = 8
+
+/**
+ * The picture of a visitor, and its thumbnail alone. One after the other, so that those of the staff come in between.
+ * @throws PICTURES_WAITING early, instead of holding the sender without an answer
+ */
+export async function encodePicture(path: string) {
+  if (ofVisitors.activeCount + ofVisitors.pendingCount >= maxWaiting) throw mediaError('PICTURES_WAITING')
+  return ofVisitors(() => inTurn({ path, most: maxVisitorPixels, encode: encodePair }))
+}

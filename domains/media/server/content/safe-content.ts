@@ -31,9 +31,9 @@ async function headOf({ path }: Incoming) {
 }
 
 /**
- * Pictures and PDFs by the rules of the library, for those who keep them elsewhere: the first bytes decide the type, and
+ * Pictures and PDFs by the rules of the library, for visitors, kept elsewhere and under narrower limits: the first bytes decide the type, and
  * a picture is encoded anew, without what its camera noted.
- * @throws FILE_TYPE_NOT_ALLOWED, HEIC_NOT_SUPPORTED, FILE_BROKEN, IMAGE_TOO_LARGE, IMAGE_SIDE_TOO_LONG
+ * @throws FILE_TYPE_NOT_ALLOWED, HEIC_NOT_SUPPORTED, FILE_BROKEN, IMAGE_TOO_LARGE, IMAGE_SIDE_TOO_LONG, PICTURES_WAITING
  */
 export async function safeContent(incoming: Incoming): Promise<SafeContent> {
   const { kind } = fileTypes[acceptedMime(await headOf(incoming))]

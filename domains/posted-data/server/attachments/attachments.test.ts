@@ -2,7 +2,7 @@ import { aJpeg, aPng, factsOf } from '@comptoir/media/testing'
 import { systemContext } from '@comptoir/platform/server'
 import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { resetPostingBudget } from '../posted/posting-budget.ts'
+import { resetPostingBudget, spendFiles } from '../posted/posting-budget.ts'
 import { discardSpamFiles } from './drop-attachments.ts'
 
 let now = new Date('2026-11-22T10:00:00Z')
@@ -187,6 +187,34 @@ test('a form takes its required file, by JSON it cannot come, and has one field 
   const nothingChosen = formWith([['', '']], { field: 'data[proof]' })
   expect((await post(nothingChosen)).body.error.errors).toEqual([{ field: 'data.proof', code: 'REQUIRED' }])
   expect((await post(formWith([['a.pdf', pdf]], { field: 'data[proof]' }))).status).toBe(200)
+})
+
+test('a picture of more than 24 megapixels is refused, and while many wait the next is told so at once', async () => {
+  const tooLarge = await send([['wide.png', await aPng({ width: 8_000, height: 3_200 })]])
+  const pictures = await aJpeg({ width: 2_000, height: 1_500 })
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      await resetPostingBudget()
+      return send([['a.jpg', pictures]])
+    }),
+  )
+
+  expect([tooLarge.status, tooLarge.body.error.code, tooLarge.body.error.details.most]).toEqual([
+    422,
+    'IMAGE_TOO_LARGE',
+    24,
+  ])
+  const codes = new Set(replies.map(({ status, body }) => (status === 200 ? 'taken' : body.error.code)))
+  expect(codes).toContain('taken')
+  expect(codes).toContain('PICTURES_WAITING')
+})
+
+test('when everybody’s files are used up, those who come from elsewhere can still send one', async () => {
+  for (let count = 0; count < 60; count += 1) await spendFiles(`203.0.113.${count}`)
+
+  await spendFiles('198.51.100.1')
+  await expect(spendFiles('198.51.100.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect((await send([['a.pdf', pdf]])).status).toBe(200)
 })
 
 test('an address may not send files without end', async () => {

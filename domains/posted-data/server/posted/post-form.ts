@@ -128,7 +128,7 @@ async function accept(context: Context, form: Form, { body: posting, files }: Fo
   readValues(form.fields, posting)
   await spendOfForm(form, context.ip)
   const field = form.fields.find(({ type }) => type === 'file')
-  if (files.length > 0) await spendFiles()
+  if (files.length > 0) await spendFiles(context.ip)
   const kept = posting[honeypot] ? nothing : await keepAttachments(context, field, files)
   try {
     await receive(context, { form, posting, attachments: kept.rows })

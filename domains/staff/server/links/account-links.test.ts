@@ -87,14 +87,14 @@ test('unknown and disabled accounts get the same answer and no mail', async () =
   expect(server.received).toHaveLength(1)
 })
 
-test('a mailbox gets one link a minute, and the newest alone works', async () => {
+test('a mailbox gets one link in five minutes, and the newest alone works', async () => {
   const { email } = await addStaff(shop.context, 'admin', { password })
   await ask(email)
   const first = await linkTo(email, 'reset')
   await Promise.all([ask(email), ask(email)])
   await jobsDone()
   expect(server.received).toHaveLength(1)
-  await shop.app.database.pool.query(`update account_links set created_at = now() - interval '2 minutes'`)
+  await shop.app.database.pool.query(`update account_links set created_at = now() - interval '6 minutes'`)
   await Promise.all([ask(email), ask(email), ask(email)])
   await jobsDone()
   expect(server.received).toHaveLength(2)

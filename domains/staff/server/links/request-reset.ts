@@ -3,7 +3,7 @@ import { type Context, enqueue, job } from '@comptoir/platform/server'
 import { z } from 'zod'
 import { linkMinutes } from '../../contract/account-link.ts'
 import { hasFreshLink, mintLink, userByEmail } from '../login/account-link.queries.ts'
-import { spendAttempt } from '../login/login-budget.ts'
+import { spendReset } from '../login/login-budget.ts'
 import { lockUser } from '../user/user.queries.ts'
 import { resetMail } from './staff-mails.ts'
 
@@ -40,8 +40,7 @@ export const linkJobs = [resetJob]
 /** Only adds a job: the time it takes tells nobody whether the address is known. */
 export async function requestReset({ db, ip }: Context, { email }: { email: string }) {
   const address = email.toLowerCase()
-  // Another key than a login's: asking for mails uses up no account's own attempts.
-  await spendAttempt({ email: `reset ${address}`, ip })
+  await spendReset({ email: address, ip })
   await db.transaction((tx) => enqueue(tx, resetJob, { email: address }))
   return { success: true as const }
 }

@@ -77,7 +77,7 @@ export async function hasFreshLink(tx: Tx, { user_id, kind }: LinkOf) {
         eq(accountLinks.shop_id, shopOf(tx)),
         eq(accountLinks.user_id, user_id),
         eq(accountLinks.kind, kind),
-        gt(accountLinks.created_at, sql`now() - interval '1 minute'`),
+        gt(accountLinks.created_at, sql`now() - interval '5 minutes'`),
       ),
     )
   return fresh !== undefined

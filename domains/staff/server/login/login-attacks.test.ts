@@ -1,9 +1,9 @@
-import { networkOf } from '@comptoir/platform/server'
+import { forgetAttempts, networkOf } from '@comptoir/platform/server'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addStaff } from '../../testing/index.ts'
-import { spendAttempt } from './login-budget.ts'
+import { spendAttempt, spendReset } from './login-budget.ts'
 
 // Counts real calls.
 vi.mock('@node-rs/argon2', { spy: true })
@@ -84,6 +84,29 @@ describe('budgets', () => {
     for (let turn = 0; turn < 61; turn += 1) outcomes.push(await outcome(someone(), '203.0.113.77'))
 
     expect(outcomes).toEqual([...Array(60).fill('taken'), 'RATE_LIMITED'])
+  })
+
+  test('when everybody together has tried too often, each place still has two tries', async () => {
+    const places = Array.from({ length: 11 }, (_, at) => `203.0.113.${at + 100}`)
+    for (let turn = 0; turn < 600; turn += 1) await outcome(someone(), places[turn % 11] ?? '')
+
+    const newcomer = []
+    for (let turn = 0; turn < 3; turn += 1) newcomer.push(await outcome(someone(), '198.51.100.77'))
+    const household = []
+    for (let turn = 0; turn < 3; turn += 1) household.push(await outcome(someone(), `2001:db8:77:${turn}::1`))
+
+    expect([newcomer, household]).toEqual(Array(2).fill(['taken', 'taken', 'RATE_LIMITED']))
+    expect(await outcome(someone(), '198.51.100.78', true)).toBe('taken')
+    forgetAttempts()
+  })
+
+  test('asking for new passwords uses up nothing of the log-ins, nor of those who are signed in', async () => {
+    for (let turn = 0; turn < 700; turn += 1) {
+      await spendReset({ email: someone(), ip: `203.0.113.${turn % 12}` }).catch(() => {})
+    }
+
+    expect(await outcome(someone(), '203.0.113.1')).toBe('taken')
+    forgetAttempts()
   })
 
   test('addresses of one IPv6 network share a budget', async () => {

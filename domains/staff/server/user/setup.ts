@@ -3,7 +3,7 @@ import { assertStrongPassword, type Context, hashPassword, type Queryable } from
 import { eq, sql } from 'drizzle-orm'
 import type { FirstUser } from '../../contract/session.ts'
 import { staffError } from '../../contract/staff.wire.ts'
-import { returnAttempt, spendAttempt } from '../login/login-budget.ts'
+import { returnSetup, spendSetup } from '../login/login-budget.ts'
 import { startSession } from '../session/start-session.ts'
 import { users } from '../staff.table.ts'
 import { insertUser } from './create-user.ts'
@@ -30,11 +30,11 @@ export async function isSetupNeeded({ db, shop }: Context) {
 export async function setup(context: Context, { code, ...person }: FirstUser) {
   const { db, shop, ip } = context
   const attempt = { email: 'setup', ip }
-  await spendAttempt(attempt)
+  await spendSetup(attempt)
   if (setupCode === null || !timingSafeEqual(digest(code), digest(setupCode))) {
     throw staffError('SETUP_CODE_WRONG', { field: 'code' })
   }
-  await returnAttempt(attempt)
+  await returnSetup(attempt)
   assertStrongPassword(person.password, person.email)
   const hash = await hashPassword(person.password)
   return db.transaction(async (tx) => {

@@ -197,6 +197,19 @@ test('a customer logs out on other devices', async () => {
   expect([(await browser.get('/account')).status, (await other.get('/account')).status]).toEqual([200, 302])
 })
 
+test('strangers who ask for somebody’s new password leave the owner a link that works', async () => {
+  const { email } = await aMember()
+  const replies = []
+  for (let turn = 0; turn < 8; turn += 1) replies.push(await aVisitor(shop).submit('/account/recover', { email }))
+  const link = await linkTo(shop, email, 'reset')
+  await aVisitor(shop).submit('/account/recover', { email })
+  await shop.idle()
+
+  expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(303))
+  expect((await mailsTo(shop, email)).filter((text) => text.includes('/account/reset/'))).toHaveLength(1)
+  expect((await aVisitor(shop).get(link)).status).toBe(200)
+})
+
 test('a forgotten password is chosen anew by a link that works once and ends all sessions', async () => {
   const { browser, email } = await aMember()
   const visitor = aVisitor(shop)

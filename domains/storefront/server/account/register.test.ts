@@ -134,11 +134,20 @@ test('a program that looks at links, or a browser that loads them in advance, us
   expect((await browser.get(link)).status).toBe(303)
 })
 
-test('mails to one address are limited', async () => {
+test('strangers who register an address flood no mailbox and shut its owner out of nothing', async () => {
   const email = someone()
   const statuses = []
   for (let turn = 0; turn < 6; turn += 1)
     statuses.push((await aVisitor(shop).submit('/account', registration(email))).status)
+  await shop.idle()
+  const owner = aVisitor(shop)
+  const link = await linkTo(shop, email, 'activate')
+  const opened = await owner.submit(link, {
+    'customer[password]': 'a fig tree by the wall',
+    'customer[password_confirmation]': 'a fig tree by the wall',
+  })
 
-  expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
+  expect(statuses).toEqual(Array(6).fill(303))
+  expect((await mailsTo(shop, email)).length).toBeLessThanOrEqual(3)
+  expect(opened.status).toBe(303)
 })
