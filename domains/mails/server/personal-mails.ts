@@ -11,6 +11,7 @@ import {
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { mailErased } from '../contract/mail.wire.ts'
 import { mails } from './mail.table.ts'
+import { shownTo } from './mail-secret.ts'
 
 const toAddresses = ({ emails }: DataSubject) => oneOf(mails.to_address, emails)
 
@@ -42,12 +43,16 @@ export const personalMails: PersonalRecords = {
   name: 'mails',
   permission: 'customers_page',
   count: countOf,
-  list: ({ db, shop }, subject) =>
-    db.current
-      .select({ to: mails.to_address, subject: mails.subject, text: mails.plain, sent_at: mails.sent_at })
+  async list({ db, shop }, subject) {
+    const { html, plain, secret, sent_at } = mails
+    const found = await db.current
+      .select({ to: mails.to_address, subject: mails.subject, html, plain, secret, sent_at })
       .from(mails)
       .where(and(eq(mails.shop_id, shop), toAddresses(subject)))
-      .orderBy(desc(mails.created_at)),
+      .orderBy(desc(mails.created_at))
+    // A file that is passed on must open no account.
+    return found.map(({ to, subject, sent_at, ...mail }) => ({ to, subject, text: shownTo(mail, false).text, sent_at }))
+  },
   async history({ db, shop }, subject, limit) {
     const found = await db.current
       .select({ id: mails.id, at: mails.created_at, subject: mails.subject, state: mails.state })

@@ -11,10 +11,8 @@ import { bridgeAddress } from './site/preview.ts'
 import { openSite, ownAddress, type Shelf, type Site, withoutVisitor } from './site/site.ts'
 
 /** Also sent within the panel, which may stand at another site; the browser keeps it apart for each. */
-const placeOf = ({ origin }: StoreVisit, isFramed: boolean) =>
-  isFramed && origin.startsWith('https:')
-    ? 'SameSite=None; Secure; Partitioned'
-    : `SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
+const placeOf = ({ isSecure }: StoreVisit, isFramed: boolean) =>
+  isFramed && isSecure ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${isSecure ? '; Secure' : ''}`
 
 const cookieOf = (visit: StoreVisit, token: string, isFramed: boolean) =>
   `${isFramed ? editorCookie : previewCookie}=${token}; Path=/; HttpOnly; ${placeOf(visit, isFramed)}${token === '' ? '; Max-Age=0' : ''}`

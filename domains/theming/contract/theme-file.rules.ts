@@ -10,6 +10,8 @@ export const themeLimits = {
   files: 3_000,
   /** All files of a version. */
   bytes: 100 * megabyte,
+  /** All texts of a version: they are read and checked line by line. */
+  texts: 16 * megabyte,
   text: 2 * megabyte,
   asset: 20 * megabyte,
   /** Largest text that can be edited: it travels as JSON. */

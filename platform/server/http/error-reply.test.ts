@@ -13,6 +13,7 @@ test.each([
   ['a database without room', withCode('53100'), 'DATABASE_BUSY'],
   ['a statement that waited too long', wrapped(withCode('57014')), 'DATABASE_BUSY'],
   ['a repeated deadlock', wrapped(withCode('40P01')), 'DATABASE_BUSY'],
+  ['a record that another one went away from, or came to, meanwhile', wrapped(withCode('23503')), 'VERSION_CONFLICT'],
   ['a connection that was cut', new Error('Connection terminated unexpectedly'), 'DATABASE_BUSY'],
   ['a statement whose connection was cut', wrapped(new Error('Connection terminated unexpectedly')), 'DATABASE_BUSY'],
   ['no free connection in time', wrapped(new Error('timeout exceeded when trying to connect')), 'DATABASE_BUSY'],

@@ -30,6 +30,8 @@ const errorsByCode: Record<string, ApiError> = {
   57014: apiError('DATABASE_BUSY'),
   '40P01': apiError('DATABASE_BUSY'),
   22003: apiError('INVALID_ENTRY'),
+  // PostgreSQL: something that this refers to, or that refers to it, came or went meanwhile.
+  23503: apiError('VERSION_CONFLICT'),
   // PostgreSQL: disk or memory full.
   53100: apiError('DATABASE_BUSY'),
   53200: apiError('DATABASE_BUSY'),

@@ -74,7 +74,7 @@ interface Exchange {
 export function mountFiles(fastify: FastifyInstance, app: AppContext, { path, find }: StoreFileRoute) {
   fastify.get(path, async (request, reply) => {
     const origin = visitorsOrigin(request)
-    const file = await find(contextFor(app, { origin, ip: request.ip }), visitOf(request))
+    const file = await find(contextFor(app, { origin, ip: request.ip }), visitOf(request, app.store))
     return file ? send(app, file, { request, reply }) : reply.callNotFound()
   })
 }

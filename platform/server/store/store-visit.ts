@@ -2,6 +2,7 @@ import { apiError, isLocale, type Locale } from '@comptoir/platform/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Origin, visitor } from '../changes/change.ts'
 import { isPlainText } from '../web/body/read-json.ts'
+import type { StorePlace } from '../web/store-origin.ts'
 
 export interface StoreVisit {
   /** `GET`, `HEAD` or `POST`. */
@@ -17,6 +18,8 @@ export interface StoreVisit {
   cookies: ReadonlyMap<string, string>
   /** Origin in the browser's address bar: `https://shop.example`. */
   origin: string
+  /** Cookies travel by TLS alone: the shop's address, or the request, is `https`. */
+  isSecure: boolean
   header(name: string): string | undefined
   /** Fields of a form or members of a JSON object; empty without a body. */
   fields: Readonly<Record<string, unknown>>
@@ -49,7 +52,7 @@ function cookiesIn(header: string | undefined): Map<string, string> {
 const oneOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
 /** Rejects text that PostgreSQL cannot store (NUL) with 404. */
-export function visitOf(request: FastifyRequest): StoreVisit {
+export function visitOf(request: FastifyRequest, { url: address }: StorePlace): StoreVisit {
   const { method, url, originalUrl, params, headers, body, protocol, host } = request
   const { pathname, searchParams: search } = new URL(url, 'http://shop')
   const texts = [...Object.values(Object(params)), ...search.keys(), ...search.values()]
@@ -63,6 +66,8 @@ export function visitOf(request: FastifyRequest): StoreVisit {
     locale: localeIn(originalUrl),
     cookies: cookiesIn(headers.cookie),
     origin: `${protocol}://${host}`,
+    // A proxy may end TLS without saying so.
+    isSecure: protocol === 'https' || address.startsWith('https:'),
     header: (name) => oneOf(headers[name]),
     fields: Object(body ?? {}),
   }

@@ -76,7 +76,10 @@ async function answerWithError({ app, visitors }: StorefrontOptions, { request, 
   if (status === 500) app.log.error(line, 'a page failed')
   if (status === 503) reply.header('retry-after', '2')
   try {
-    return send(reply, await withDeadline(visitors.failed(contextOf(app, request), visitOf(request), status)))
+    return send(
+      reply,
+      await withDeadline(visitors.failed(contextOf(app, request), visitOf(request, app.store), status)),
+    )
   } catch (failure) {
     if (statusOf(failure) === 500) app.log.error({ ...line, err: failure }, 'a page for errors failed')
     return replyPlainly(reply, status)
@@ -99,7 +102,7 @@ function mount(fastify: FastifyInstance, { app, visitors }: StorefrontOptions) {
       method,
       url: path,
       handler: async (request, reply) =>
-        send(reply, await withDeadline(answer(contextOf(app, request), visitOf(request)))),
+        send(reply, await withDeadline(answer(contextOf(app, request), visitOf(request, app.store)))),
     })
   }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addGroup } from '@comptoir/inventory/server'
-import { fold, gramsToStore, wordsToStore } from '@comptoir/platform/contract'
+import { apiError, fold, gramsToStore, wordsToStore } from '@comptoir/platform/contract'
 import { count, emit, insertAll, rowsFor, updateRow, violatedConstraint } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -84,6 +84,9 @@ function translate(error: unknown): unknown {
   const constraint = violatedConstraint(error)
   if (constraint === 'products_handle') return productError('HANDLE_TAKEN', { field: 'handle' })
   if (constraint === 'products_tax_class') return productError('TAX_CLASS_UNKNOWN', { field: 'tax_class_id' })
+  // Deleted while this was being saved.
+  if (constraint === 'product_media_file' || constraint === 'variants_image')
+    return apiError('NOT_FOUND', { entity: 'file' })
   return error
 }
 

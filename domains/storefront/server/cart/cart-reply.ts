@@ -1,6 +1,6 @@
 import { type CartFault, cartJson, faultText, lineJson } from '@comptoir/checkout/storefront'
 import type { StoreReply, StoreVisit } from '@comptoir/platform/server'
-import { jsonReply, redirectReply } from '../render/page-reply.ts'
+import { ownReply, redirectReply } from '../render/page-reply.ts'
 import { renderSections } from '../render/render-sections.ts'
 import { cartCookie, secretCookie } from '../site/cookies.ts'
 import type { PagePlan } from '../site/page-plan.ts'
@@ -67,14 +67,14 @@ export async function answerChanged(
     return { ...redirectReply(to, 303), cookies }
   }
   const state = changed?.added ? addedJson(site, changed.added, fields) : cartJson(site.cart)
-  return { ...jsonReply({ ...state, ...(await sectionsOf(site, { fields, sections, pages })) }), cookies }
+  return { ...ownReply({ ...state, ...(await sectionsOf(site, { fields, sections, pages })) }), cookies }
 }
 
 /** With a script: why, as 422. Without: the same page, with the reason at its form. */
 export async function answerFault(site: Site, fault: CartFault, { type, pages }: { type: string; pages: Pages }) {
   const error = faultText(fault, site.scope.locale)
   if (isScript(site.visit)) {
-    return jsonReply({ status: 422, message: error, description: error, code: fault.code, ...fault.details }, 422)
+    return ownReply({ status: 422, message: error, description: error, code: fault.code, ...fault.details }, 422)
   }
   const back = type === 'product' ? ownAddress(site, site.visit.header('referer')) : null
   const form = { type, errors: [{ field: 'form', message: error }] }

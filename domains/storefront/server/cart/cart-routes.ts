@@ -16,7 +16,7 @@ import {
   type StoreVisit,
   spendPoint,
 } from '@comptoir/platform/server'
-import { jsonReply } from '../render/page-reply.ts'
+import { ownReply } from '../render/page-reply.ts'
 import { sectionNames } from '../render/render-sections.ts'
 import { cartCookie } from '../site/cookies.ts'
 import { expectOwnLink } from '../site/own-link.ts'
@@ -73,7 +73,7 @@ const both = (path: string) => [path, `${path}.js`]
 const cartRoute = (shelf: Shelf, path: string): StoreRoute => ({
   method: 'GET',
   path,
-  answer: async (context, visit) => jsonReply(cartJson((await openSite(context, visit, shelf)).cart)),
+  answer: async (context, visit) => ownReply(cartJson((await openSite(context, visit, shelf)).cart)),
 })
 
 /** Cart requests of theme scripts and of plain forms. */

@@ -98,6 +98,12 @@ export const jsonReply = (body: object, status = 200): StoreReply => ({
   body: JSON.stringify(body),
 })
 
+/** About whoever asks alone, such as their cart. */
+export function ownReply(body: object, status = 200): StoreReply {
+  const { headers, ...reply } = jsonReply(body, status)
+  return { ...reply, headers: { ...headers, 'cache-control': 'private, no-store' } }
+}
+
 /** Readers ask again and again, so they are told when nothing is new. */
 export const feedReply = (body: string): StoreReply => ({
   status: 200,

@@ -9,7 +9,7 @@ export const accountCookie = 'account'
 /** Cookie with the secret of the browser in which an account was registered. */
 export const registrationCookie = 'account_registration'
 
-const secure = ({ origin }: StoreVisit) => (origin.startsWith('https:') ? '; Secure' : '')
+const secure = ({ isSecure }: StoreVisit) => (isSecure ? '; Secure' : '')
 
 /** Scripts may read it. */
 export const openCookie = (visit: StoreVisit, name: string, { value, seconds }: CookieValue) =>

@@ -109,6 +109,17 @@ test('what is no archive, no theme or too large is refused', async () => {
   expect([status, large.error.code]).toEqual([413, 'FILE_TOO_LARGE'])
 })
 
+test('more text than a theme has is refused by what the archive declares, before it is unpacked', async () => {
+  const texts = Array.from({ length: 90 }, (_, at): [string, string] => [
+    `snippets/part-${at}.liquid`,
+    randomBytes(100_000).toString('hex'),
+  ])
+
+  const { status, body } = await sendTheme(staff, await aZip({ ...themeFiles, ...Object.fromEntries(texts) }))
+
+  expect([status, body.error.code]).toEqual([422, 'THEME_TOO_LARGE'])
+})
+
 test('a theme whose code cannot be read in time or memory is no harm', async () => {
   const deep = '{% if a %}'.repeat(20_000)
   const theme = await aTheme(staff, {

@@ -78,6 +78,9 @@ async function readTheme(zip: Buffer): Promise<ThemeArchive> {
   }))
   const own = relative.filter(({ path }) => isThemePath(path))
   expectNone(own.flatMap(({ path, size }) => faultsOf(path, faultBefore({ path, size }))))
+  // By what the archive declares, which the reading holds it to: nothing is unpacked in vain.
+  const texts = own.filter(({ path }) => isText(path)).reduce((sum, { size }) => sum + size, 0)
+  if (texts > themeLimits.texts) throw themeError('THEME_TOO_LARGE', { files: own.length, bytes: themeLimits.texts })
   const files: NewFile[] = []
   for (const { path, read } of own) files.push({ path, content: await read() })
   expectNone(files.flatMap((file) => faultsOf(file.path, faultIn(file))))
