@@ -69,9 +69,10 @@ test('an order taken by telephone is not shown to whoever typed the number on th
 
   const { body } = await root.call('POST', '/api/orders', {
     ...{ customer: { name: 'Lina Haddad', phone, email: '' }, products: [{ variant_id, quantity: 1 }] },
-    payment: { kind: 'none', mark_paid: false },
+    ...{ payment: { kind: 'none', mark_paid: false }, handed_over: true },
   })
 
+  expect(body.order, JSON.stringify(body)).toBeDefined()
   expect(body.order.customer_id).not.toBe(id)
   expect((await browser.get(`/account/orders/${body.order.id}`)).status).toBe(404)
 })
