@@ -17,11 +17,24 @@ function decoded(path: string): string | null {
 
 const withoutOrigin = (text: string) => text.replace(/^https?:\/\/[^/?#]+(?=\/|$)/i, '')
 
+type Entry = readonly [name: string, value: string]
+
+const plainPart = (text: string) => decoded(text.replaceAll('+', ' ')) ?? text
+
+const entriesOf = (query: string): Entry[] =>
+  query
+    .split('&')
+    .filter(Boolean)
+    .map((part) => {
+      const [name = '', ...value] = part.split('=')
+      return [plainPart(name), plainPart(value.join('='))]
+    })
+
 /** The query of an address in one spelling: its entries in the order of their names. */
-function queryOf(entries: URLSearchParams): string {
-  const sorted = new URLSearchParams(entries)
-  sorted.sort()
-  return sorted.size > 0 ? `?${sorted}` : ''
+function queryOf(entries: readonly Entry[]): string {
+  const sorted = entries.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+  const text = sorted.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+  return text && `?${text}`
 }
 
 /** A path in the one spelling that is stored: without a slash at the end, decoded, composed (Unicode NFC). */
@@ -39,7 +52,7 @@ export function sourceOf(text: string): string | null {
   if (!isPath(address) || address.includes('#')) return null
   const [path = '', ...rest] = address.split('?')
   const plain = pathOf(path)
-  const source = plain === null ? null : plain + queryOf(new URLSearchParams(rest.join('?')))
+  const source = plain === null ? null : plain + queryOf(entriesOf(rest.join('?')))
   return source === null || source.length > maxPathLength ? null : source
 }
 
@@ -48,11 +61,12 @@ const tracking =
   /^(?:utm_\w+|mtm_\w+|pk_\w+|mc_\w+|gclid|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|srsltid|_ga|igshid)$/
 
 /** Under which sources a visited address may be kept, the nearest first: with its query, and by its path alone. */
-export function sourcesOf(path: string, search: URLSearchParams): string[] {
+export function sourcesOf(path: string, search: Iterable<Entry>): string[] {
   const plain = sourceOf(path)
   if (plain === null) return []
-  const named = new URLSearchParams([...search].filter(([name]) => !tracking.test(name)))
-  return [...new Set([plain + queryOf(search), plain + queryOf(named), plain])]
+  const entries = [...search]
+  const named = entries.filter(([name]) => !tracking.test(name))
+  return [...new Set([plain + queryOf(entries), plain + queryOf(named), plain])]
 }
 
 /** The address in the shop that a target leads to, spelled like a source; null for other sites and the home page. */
