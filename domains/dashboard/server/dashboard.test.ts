@@ -58,7 +58,11 @@ test('orders of another currency are counted, and their sales not added to those
   await root.call('PUT', '/api/settings', { settings })
   await shop.idle()
   const products = [{ custom: true, title: 'Gift wrap', unit_price: 500, quantity: 1 }]
-  const placed = await root.call('POST', '/api/orders', { customer: { name: 'Lina Haddad' }, products, handed_over: true })
+  const placed = await root.call('POST', '/api/orders', {
+    customer: { name: 'Lina Haddad' },
+    products,
+    handed_over: true,
+  })
 
   const { body } = await root.call('GET', '/api/dashboard')
 
