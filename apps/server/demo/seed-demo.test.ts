@@ -70,7 +70,7 @@ test('the demo has orders in every state, some of them today, none in the future
   const { rows } = await pool.query('select distinct tag collate "C" as tag from orders order by 1')
   const { rows: times } = await pool.query(
     `select max(placed_at) <= now() as past, max(placed_at) > now() - interval '2 hours' as fresh,
-       min(placed_at) < now() - interval '4 weeks' as old from orders`,
+       min(placed_at) < now() - interval '11 months' as old from orders`,
   )
 
   expect(rows.map(({ tag }) => tag)).toEqual([
@@ -122,4 +122,42 @@ test('the footer of the demo leads to four pages, in five languages', async () =
   expect(
     (await Promise.all(paths.map((path) => fetch(`${shop.storeUrl}/ja${path}`)))).map(({ status }) => status),
   ).toEqual([200, 200, 200, 200])
+})
+
+test('every month of the year before has orders, so that comparisons compare, and numbers follow the time', async () => {
+  const { pool } = shop.app.database
+  const { rows } = await pool.query(
+    `select count(distinct date_trunc('month', placed_at))::integer as months,
+       count(*) filter (where number <> place)::integer as misplaced,
+       count(*) filter (where born > placed_at)::integer as unborn
+     from (select o.number, o.placed_at, c.created_at as born, row_number() over (order by o.placed_at) as place
+       from orders o join customers c on c.id = o.customer_id where o.number is not null) o`,
+  )
+  const [from, to] = [new Date(Date.now() - 40 * 86_400_000), new Date()].map((at) => at.toISOString().slice(0, 10))
+  const { stats } = (await root.call('GET', `/api/stats?from=${from}&to=${to}&compare=before`)).body
+  const { week, previous_week } = (await root.call('GET', '/api/dashboard')).body.dashboard
+
+  expect(rows[0]).toMatchObject({ misplaced: 0, unborn: 0 })
+  expect(rows[0].months).toBeGreaterThanOrEqual(12)
+  expect(stats.days_before.some(({ tax }: { tax: number }) => tax > 0)).toBe(true)
+  expect(stats.days.some(({ tax }: { tax: number }) => tax > 0)).toBe(true)
+  expect(Math.min(week.orders, previous_week.orders)).toBeGreaterThan(0)
+})
+
+test('the demo has a pick-up, a message, and a draft that cannot be confirmed', async () => {
+  const { pool } = shop.app.database
+  const { rows } = await pool.query(
+    "select count(*)::integer as waiting from orders where tag = 'in-preparation' and shipping->>'key' = 'pickUpInStore'",
+  )
+  const { items: messages } = (await root.call('GET', '/api/posted_data')).body
+  const { items: drafts } = (await root.call('GET', '/api/orders?filter[tag][in]=draft-order')).body
+  const refusals: string[] = []
+  for (const { id, version } of drafts) {
+    const { status, body } = await root.call('POST', `/api/orders/${id}/confirm`, { version })
+    if (status !== 200) refusals.push(body.error.code)
+  }
+
+  expect(rows[0].waiting).toBeGreaterThan(0)
+  expect(messages).toMatchObject([{ email: 'deniz.yilmaz@example.com', status: 'new' }])
+  expect(refusals).toContain('INSUFFICIENT_STOCK')
 })

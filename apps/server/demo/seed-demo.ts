@@ -11,9 +11,12 @@ import {
   type Tx,
   withOrigin,
 } from '@comptoir/platform/server'
+import { postContact } from '@comptoir/posted-data/storefront'
 import { updateSettings } from '@comptoir/settings/server'
 import { readShippingMethods } from '@comptoir/shipping/server'
 import { insertUser } from '@comptoir/staff/server'
+import { TaxRateRequest } from '@comptoir/taxes/contract'
+import { createTaxRate } from '@comptoir/taxes/server'
 import { demoColleagues, demoPeople } from './people.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedGoods } from './seed-goods.ts'
@@ -49,24 +52,45 @@ async function seedColleagues(tx: Tx): Promise<Actor[]> {
   return colleagues
 }
 
+/** Prices include the tax of the shop's country. */
+const home = 'FR'
+const tax = { title: 'TVA', percent: 20, compound: false }
+
+const demoMessage = {
+  kind: 'contact',
+  values: {
+    name: 'Deniz Yılmaz',
+    email: 'deniz.yilmaz@example.com',
+    body: 'Hello, will the sold-out candle be back before the holidays? I would take two.',
+  },
+  page_url: '/pages/contact',
+  locale: 'en',
+  website: '',
+} as const
+
 export interface Login {
   email: string
   password: string
 }
 
-/** Seeds a month of business and the root user in the caller's transaction. */
+/** Seeds a year of business and the root user in the caller's transaction. */
 export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   const origin = { actor: system, request_id: null, source: 'seed' }
   const context = contextFor(app, { origin, db: joinedDb(tx) })
-  await updateSettings(context, [{ key: 'name', value: 'Maison Lune', version: 0 }])
+  await updateSettings(context, [
+    { key: 'name', value: 'Maison Lune', version: 0 },
+    { key: 'tax_country', value: home, version: 0 },
+  ])
+  await createTaxRate(context, TaxRateRequest.parse({ country: home, parts: [tax] }))
   const staff = await seedColleagues(tx)
   const colleagues = staff.filter(({ role }) => role?.key === 'admin')
   const buyers = await seedPeople(tx, context)
   const methods = await readShippingMethods(tx, context.shop)
-  const variants = await seedGoods(context)
+  const { variants, scarce } = await seedGoods(context)
   await seedArticles(context, staff.find(({ role }) => role?.key === 'blogger')?.id ?? null)
   await seedPages(context)
-  await seedOrders(app, tx, { shop: context.shop, variants, buyers, methods, colleagues })
+  await seedOrders(app, tx, { shop: context.shop, variants, scarce, buyers, methods, colleagues, home, tax })
+  await postContact(context, demoMessage)
   const password = randomBytes(12).toString('base64url')
   const email = 'root@shop.example'
   const request = { name: 'Root', first_name: '', email, password, customer_locale: 'en' as const, role: 'root' }

@@ -67,7 +67,7 @@ function createNamed(context: Context, { name, picture, text }: DemoCollection, 
   return createCollection(context, request)
 }
 
-/** Creates vendors, collections and products; returns the variants of which there are plenty. */
+/** Creates vendors, collections and products; returns the variants of which there are plenty, and one that is sold out. */
 export async function seedGoods(context: Context) {
   const pictures = await keepPictures(context, { names: pictureNames, tag: 'product' })
   const withPicture = <Named extends DemoCollection>(named: Named) => ({
@@ -77,14 +77,16 @@ export async function seedGoods(context: Context) {
   for (const vendor of demoVendors) await createVendor(context, VendorRequest.parse(vendor))
   const { collection } = await createNamed(context, withPicture(demoSelection), null)
   const variants: string[] = []
+  let scarce = ''
   for (const [serial, good] of demoGoods.entries()) {
     const request = requestOf(good, serial, pictures)
     const collection_ids = demoSelection.titles.includes(good.title) ? [collection.id] : []
     const { product } = await createProduct(context, { ...request, collection_ids })
+    scarce = product.variants.find(({ quantity }) => quantity === 0)?.id ?? scarce
     variants.push(...product.variants.filter(({ quantity }) => quantity > plenty).map(({ id }) => id))
   }
   for (const { rule, ...named } of demoCollections) {
     await createNamed(context, withPicture(named), { match: 'all', items: [rule] })
   }
-  return variants
+  return { variants, scarce }
 }

@@ -1,6 +1,7 @@
 import { OrderRequest } from '@comptoir/orders/contract'
+import { seedOrders as insertOrders, reserveNumbers } from '@comptoir/orders/seed'
 import { addNote, cancelOrder, markPaid, notifyOfNewOrders, placeOrder, updateOrder } from '@comptoir/orders/server'
-import { dice, pick, type Roll } from '@comptoir/platform/seed'
+import { dice, pick, type Roll, writingIn } from '@comptoir/platform/seed'
 import {
   type Actor,
   type AppContext,
@@ -11,6 +12,8 @@ import {
   type Tx,
   withOrigin,
 } from '@comptoir/platform/server'
+import { countSeededOrders } from '@comptoir/stats/seed'
+import type { TaxPart } from '@comptoir/taxes/contract'
 import { demoNotes } from './people.ts'
 
 const hour = 3_600_000
@@ -20,7 +23,9 @@ const earlierOrders = 29 * ordersADay
 /** The latest orders nobody has read about yet. */
 const unread = 4
 const hoursSinceRecent = [30, 26, 23, 20, 5, 3, 2, 1]
-export const demoOrders = earlierOrders + hoursSinceRecent.length
+const historyOrders = 800
+/** With a draft and a pick-up of their own. */
+export const demoOrders = historyOrders + earlierOrders + hoursSinceRecent.length + 2
 
 export interface Buyer {
   id: string
@@ -30,7 +35,12 @@ export interface Buyer {
 export interface Stock {
   variants: readonly string[]
   buyers: readonly Buyer[]
-  methods: readonly { id: string }[]
+  methods: readonly { id: string; key: string }[]
+  /** A variant that is sold out. */
+  scarce: string
+  /** The shop's country, and the tax in the prices there. */
+  home: string
+  tax: TaxPart
   colleagues: readonly Actor[]
 }
 
@@ -42,10 +52,12 @@ interface Sale extends Stock {
 
 type Order = Awaited<ReturnType<typeof placeOrder>>['order']
 
+/** Days that the month of `seedOrders` does not have. */
 const month = 30 * day
+const historyDays = 365 - 30
 
-/** A third of the buyers are known a month ago; the others come with time, the last ones this week. */
-export const knownSince = (at: number, buyers: number) => Date.now() - ((1 - at / buyers) * 3 * month) / 2 - hour
+/** The first is known from the beginning; the others come with time, the last ones this week. */
+export const knownSince = (at: number, buyers: number) => Date.now() - (1 - at / buyers) * 13 * month - hour
 
 const knownAt = (buyers: readonly Buyer[], moment: number) =>
   buyers.filter((_, at) => at === 0 || knownSince(at, buyers.length) < moment - hour)
@@ -67,13 +79,19 @@ function requestOf({ roll, variants, buyers, methods }: Sale, at: number) {
 
 const hoursToNext = { PREPARATION: 14, IN_TRANSIT: 22, DELIVERED: 70 } as const
 
+/** What is picked up is not sent. */
+const stepsOf = ({ shipping }: Order) =>
+  shipping?.key === 'pickUpInStore'
+    ? (['PREPARATION', 'DELIVERED'] as const)
+    : (['PREPARATION', 'IN_TRANSIT', 'DELIVERED'] as const)
+
 /** Moves an order on as far as its age allows. */
 async function moveOn(sale: Sale, placed: Order, since: number) {
   const { roll, colleagues, run } = sale
   const packer = pick(roll, colleagues)
   let { id, version } = placed
   let at = since
-  for (const type of ['PREPARATION', 'IN_TRANSIT', 'DELIVERED'] as const) {
+  for (const type of stepsOf(placed)) {
     at += (hoursToNext[type] * (60 + roll(80)) * hour) / 100
     if (at > Date.now()) return
     const { order } = await run(packer, at, (then) => updateOrder(then, id, { state: { type }, version }))
@@ -118,18 +136,57 @@ function timesOf(roll: Roll) {
   return [...earlier, ...recent].sort((one, other) => one - other)
 }
 
-/** A month of business, the oldest order first. */
+/** A draft of more than there is, which cannot be confirmed as it stands. */
+function unconfirmable({ buyers, methods, scarce }: Stock) {
+  const { id, address } = buyers[0] ?? { id: undefined, address: null }
+  return OrderRequest.parse({
+    ...{ draft: true, customer_id: id, shipping_address: address, shipping_method_id: methods[0]?.id },
+    products: [{ variant_id: scarce, quantity: 2 }],
+    note: 'Would take two as soon as they are back.',
+  })
+}
+
+/** A parcel that waits in the shop for its customer. */
+async function readyToPickUp(context: Context, { buyers, variants, methods }: Stock) {
+  const pickUp = methods.find(({ key }) => key === 'pickUpInStore')
+  const request = OrderRequest.parse({
+    ...{ customer_id: buyers[1]?.id, shipping_method_id: pickUp?.id, payment: { kind: 'pay_on_delivery' } },
+    products: [{ variant_id: variants[0], quantity: 1 }],
+  })
+  const { order } = await placeOrder(context, request)
+  await updateOrder(context, order.id, { state: { type: 'PREPARATION' }, version: order.version })
+}
+
+/** Eleven months before the last one, inserted in bulk: they have no timeline. */
+async function seedHistory(tx: Tx, { shop, home, tax }: Stock & { shop: number }) {
+  const taxesIn = (country: string) => (country === home ? [tax] : [])
+  const writing = writingIn(tx, shop)
+  const lastNumber = await reserveNumbers(writing, historyOrders)
+  const now = new Date(Date.now() - month)
+  const span = historyDays * day
+  await insertOrders(writing, { total: historyOrders, lastNumber, now, span, open: 0, taxesIn, byKnown: true })
+}
+
+/** A year of business, the oldest order first. */
 export async function seedOrders(app: AppContext, tx: Tx, { shop, ...stock }: Stock & { shop: number }) {
+  await seedHistory(tx, { shop, ...stock })
   const roll = dice()
   const run: Sale['run'] = (actor, at, work) => {
     const moment = new Date(at)
     const origin = { actor, request_id: null, source: actor.kind === 'user' ? 'panel' : 'storefront', at: moment }
-    return withOrigin(tx, origin, () => work({ ...contextFor(app, { origin, db: joinedDb(tx) }), now: () => moment }))
+    const then = contextFor(app, { origin, db: joinedDb(tx) })
+    // The process does not know the settings of this transaction yet.
+    const settings = { ...then.settings, tax_country: stock.home }
+    return withOrigin(tx, origin, () => work({ ...then, settings, now: () => moment }))
   }
   const placed: string[] = []
   for (const placedAt of timesOf(roll)) {
     const id = await seedOrder({ ...stock, roll, run }, placedAt)
     if (id) placed.push(id)
   }
+  const [clerk = system] = stock.colleagues
+  await run(clerk, Date.now() - hour / 3, (then) => placeOrder(then, unconfirmable(stock)))
+  await run(clerk, Date.now() - hour / 4, (then) => readyToPickUp(then, stock))
+  await countSeededOrders(writingIn(tx, shop))
   await notifyOfNewOrders(tx, shop, placed.slice(-unread))
 }

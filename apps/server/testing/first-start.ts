@@ -14,7 +14,7 @@ export const wholeDemo = {
   customers: demoPeople.length,
   orders: demoOrders,
   users: demoColleagues.length + 1,
-  unread: 4,
+  unread: 5,
   first_number: 1,
   numbered: demoOrders,
 }

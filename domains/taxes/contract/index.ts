@@ -1,4 +1,4 @@
 export { exemptionOf, exemptions, withoutTax } from './exemption.rules.ts'
 export { partsOf, shippingPartsOf, type Taxable, taxesOf, taxLinesOf } from './tax.rules.ts'
 export { maxClasses } from './tax-class.ts'
-export { type Taxation, TaxLine, type TaxPart } from './tax-rate.ts'
+export { type Taxation, TaxLine, type TaxPart, TaxRateRequest } from './tax-rate.ts'

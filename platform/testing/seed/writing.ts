@@ -1,12 +1,16 @@
 import type pg from 'pg'
 import { dayOf, gramOfDay, gramsToStore, wordsToStore } from '../../contract/index.ts'
+import { clientOf, type Tx } from '../../server/db/database.ts'
 
 /** One step of bulk seeding, in the open transaction of `client`. */
 export interface BulkWriting {
-  client: pg.ClientBase
+  client: Pick<pg.ClientBase, 'query'>
   shop: number
   log(label: string, done: number, total: number): void
 }
+
+/** Bulk inserts in a transaction that is already open. */
+export const writingIn = (tx: Tx, shop: number): BulkWriting => ({ client: clientOf(tx), shop, log: () => {} })
 
 export interface Moment {
   now: Date
@@ -53,7 +57,11 @@ export async function inBatches<Row>(
 }
 
 /** Reserves a range of a number series. Returns the last number before it. */
-export async function reserve(client: pg.ClientBase, shop: number, { series, size }: { series: string; size: number }) {
+export async function reserve(
+  client: BulkWriting['client'],
+  shop: number,
+  { series, size }: { series: string; size: number },
+) {
   const { rows } = await client.query<{ before: number }>(
     `insert into counters (shop_id, name, value) values ($1, $2, $3)
      on conflict (shop_id, name, slot) do update set value = counters.value + excluded.value

@@ -10,6 +10,8 @@ export interface Buyer {
   phone: string
   locale: Locale
   address: Address | null
+  /** Milliseconds; when they became known. */
+  since: number
   /** Orders so far that were not canceled. */
   orders: number
   /** Generated orders that were not canceled. */
@@ -25,6 +27,7 @@ type BuyerRow = Omit<Buyer, 'added' | 'spent' | 'last'> & { first_name: string |
 export async function readBuyers({ client, shop }: BulkWriting) {
   const { rows } = await client.query<BuyerRow>(
     `select c.id, c.name, c.first_name, coalesce(c.email, '') as email, coalesce(c.phone, '') as phone, c.locale,
+       extract(epoch from c.created_at)::float8 * 1000 as since,
        (select max(s.orders) from customer_stats s where s.shop_id = c.shop_id and s.customer_id = c.id) as orders,
        (select jsonb_build_object('name', coalesce(a.name, ''), 'line1', a.line1, 'line2', coalesce(a.line2, ''),
           'city', a.city, 'province', coalesce(a.province, ''), 'postcode', coalesce(a.postcode, ''),

@@ -1,6 +1,7 @@
 import type { Sellable } from '@comptoir/catalogue/seed'
 import type { Buyer } from '@comptoir/customers/seed'
 import { pick, type Roll, searchOf } from '@comptoir/platform/seed'
+import { type TaxLine, type TaxPart, taxLinesOf } from '@comptoir/taxes/contract'
 import { v7 as newId } from 'uuid'
 import { fulfillmentOf, paymentStatusOf, totalsOf } from '../../contract/order.rules.ts'
 import { searchTexts } from '../../contract/order-search.rules.ts'
@@ -10,6 +11,8 @@ import type { Sources } from './order-sources.ts'
 export interface Making extends Sources {
   roll: Roll
   now: Date
+  taxesIn(country: string): readonly TaxPart[]
+  byKnown: boolean
 }
 
 export interface SeedLocation {
@@ -35,6 +38,39 @@ function noteFor(buyer: Buyer, { canceled, kept, at }: { canceled: boolean; kept
   buyer.last = Math.max(buyer.last, at)
 }
 
+const withTax = <Line extends object>(line: Line, tax_lines: readonly TaxLine[]) => ({
+  ...line,
+  tax_lines,
+  tax: tax_lines.reduce((sum, { amount }) => sum + amount, 0),
+})
+
+interface Taxed {
+  tax_lines: readonly TaxLine[]
+}
+
+function taxRowsOf(
+  order_id: string,
+  { lines, shipping }: { lines: readonly (Taxed & { id: string })[]; shipping: Taxed | null },
+) {
+  const rowsOf = (line_id: string | null, { tax_lines }: Taxed) =>
+    tax_lines.map((tax) => ({ ...tax, order_id, line_id, id: newId() }))
+  return [...lines.flatMap((line) => rowsOf(line.id, line)), ...(shipping ? rowsOf(null, shipping) : [])]
+}
+
+/** Lines and shipping with the taxes in their prices. */
+const pricedWith = <Line extends { total: number }, Shipping extends { price: number }>(
+  parts: readonly TaxPart[],
+  { lines, shipping }: { lines: readonly Line[]; shipping: Shipping | null },
+) => ({
+  lines: lines.map((line) => withTax(line, taxLinesOf(line.total, parts, true))),
+  shipping: shipping && { ...shipping, tax_lines: taxLinesOf(shipping.price, parts, true) },
+})
+
+function buyerAt({ roll, buyers, byKnown }: Making, msecs: number) {
+  const known = byKnown ? buyers.filter(({ since }) => since < msecs) : buyers
+  return pick(roll, known.length > 0 ? known : buyers)
+}
+
 const copyOf = ({ name, email, phone, locale }: Buyer) => ({ name, email, phone, locale })
 
 function transitionsOf({ type, since, reason }: Life, { id, msecs }: { id: string; msecs: number }) {
@@ -50,22 +86,19 @@ const quantitiesIn = ({ type }: Life, quantity: number) => ({
 })
 
 export function makeOrder(making: Making, { number, placedAt, open }: SeedLocation) {
-  const { roll, now, buyers, methods, currency } = making
+  const { roll, now, methods, currency } = making
   const msecs = placedAt.getTime()
   const id = newId({ msecs })
-  const buyer = pick(roll, buyers)
+  const buyer = buyerAt(making, msecs)
   const returning = buyer.orders + buyer.added > 0
   const lines = linesOf(making, msecs)
   const shipping = methods.length > 0 ? pick(roll, methods) : null
   const life = lifeOf(roll, placedAt, { open, now })
-  const priced = {
-    lines: lines.map((line) => ({ ...line, tax: 0 })),
-    shipping: shipping && { ...shipping, tax_lines: [] },
-  }
+  const priced = pricedWith(making.taxesIn(buyer.address?.country ?? ''), { lines, shipping })
   const { total } = totalsOf({ ...priced, payments: [], isTaxIncluded: true })
   const payments = paymentsOf(roll, life, { amount: total, currency, placedAt })
   const totals = totalsOf({ ...priced, payments, isTaxIncluded: true })
-  const { subtotal, paid, refunded } = totals
+  const { subtotal, tax: tax_total, paid, refunded } = totals
   noteFor(buyer, { canceled: life.type === 'CANCELED', kept: paid - refunded, at: msecs })
   const texts = searchTexts({
     number,
@@ -97,6 +130,7 @@ export function makeOrder(making: Making, { number, placedAt, open }: SeedLocati
       shipping_total: shipping?.price ?? 0,
       items_count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       subtotal,
+      tax_total,
       paid,
       refunded,
       placed_at,
@@ -107,7 +141,8 @@ export function makeOrder(making: Making, { number, placedAt, open }: SeedLocati
     search: { order_id: id, placed_at, ...searchOf(texts, msecs) },
     payments: payments.map(({ actor, ...payment }) => ({ order_id: id, ...payment, actor_name: actor })),
     transitions: transitionsOf(life, { id, msecs }),
-    lines: lines.map(({ total: _total, variant_title, sku, ...line }) => ({
+    taxes: taxRowsOf(id, priced),
+    lines: priced.lines.map(({ total: _total, tax_lines: _taxes, variant_title, sku, ...line }) => ({
       ...line,
       order_id: id,
       variant_title: variant_title || null,

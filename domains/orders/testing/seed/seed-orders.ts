@@ -14,10 +14,10 @@ const insert = `with given as materialized (select part from jsonb_array_element
   ), inserted as (
     insert into orders (shop_id, id, number, state, state_since, state_reason, payment_status, fulfillment_status,
       source, locale, currency, customer_id, customer, shipping_address, shipping, shipping_method_id, items_count,
-      subtotal, shipping_total, paid, refunded, placed_at, returning_customer, version, created_at, updated_at)
+      subtotal, shipping_total, tax_total, paid, refunded, placed_at, returning_customer, version, created_at, updated_at)
     select $1, o.id, o.number, o.state, o.state_since, o.state_reason, o.payment_status, o.fulfillment_status, o.source,
       o.locale, o.currency, o.customer_id, o.customer, o.shipping_address, o.shipping, o.shipping_method_id,
-      o.items_count, o.subtotal, o.shipping_total, o.paid, o.refunded, o.placed_at, o.returning_customer, o.version,
+      o.items_count, o.subtotal, o.shipping_total, o.tax_total, o.paid, o.refunded, o.placed_at, o.returning_customer, o.version,
       o.placed_at, o.updated_at
     from given, jsonb_populate_record(null::orders, part->'order') o
   ), found as (
@@ -32,11 +32,15 @@ const insert = `with given as materialized (select part from jsonb_array_element
     insert into order_transitions (shop_id, order_id, id, from_state, to_state, reason, actor_kind, actor_name, at)
     select $1, t.order_id, t.id, t.from_state, t.to_state, t.reason, 'system', t.actor_name, t.at
     from given, jsonb_populate_recordset(null::order_transitions, part->'transitions') t
+  ), taxed as (
+    insert into tax_lines (shop_id, order_id, id, line_id, title, rate, amount)
+    select $1, t.order_id, t.id, t.line_id, t.title, t.rate, t.amount
+    from given, jsonb_populate_recordset(null::tax_lines, part->'taxes') t
   )
   insert into order_lines (shop_id, order_id, id, position, product_id, variant_id, location_id, title, variant_title,
-    sku, image, quantity, fulfilled_quantity, canceled_quantity, unit_price, requires_shipping)
+    sku, image, quantity, fulfilled_quantity, canceled_quantity, unit_price, tax, requires_shipping)
   select $1, l.order_id, l.id, l.position, l.product_id, l.variant_id, $3, l.title, l.variant_title, l.sku, l.image,
-    l.quantity, l.fulfilled_quantity, l.canceled_quantity, l.unit_price, l.requires_shipping
+    l.quantity, l.fulfilled_quantity, l.canceled_quantity, l.unit_price, l.tax, l.requires_shipping
   from given, jsonb_populate_recordset(null::order_lines, part->'lines') l`
 
 /** Units by variant in the open orders of the range. */
@@ -60,16 +64,25 @@ interface OrderOptions extends Moment {
   total: number
   /** The last number before the reserved range. */
   lastNumber: number
+  /** Milliseconds before now; two years by default. */
+  span?: number
+  /** How many of the last are still in progress; one in a thousand by default. */
+  open?: number
+  /** Taxes in the price, by the country that an order is sent to; none by default. */
+  taxesIn?: Making['taxesIn']
+  /** Only customers who were known by then order. */
+  byKnown?: boolean
 }
 
-/** Orders over two years, in the order of their numbers. */
-export async function seedOrders(writing: BulkWriting, { total, lastNumber, now }: OrderOptions) {
+/** Orders up to now, in the order of their numbers. */
+export async function seedOrders(writing: BulkWriting, options: OrderOptions) {
+  const { total, lastNumber, now, span = twoYears, taxesIn = () => [], byKnown = false } = options
   const { client, shop, log } = writing
   const sources = await readSources(writing)
-  const making: Making = { ...sources, roll: dice(20_260_303 + lastNumber), now }
-  const open = Math.max(1, Math.round(total * openShare))
+  const making: Making = { ...sources, roll: dice(20_260_303 + lastNumber), now, taxesIn, byKnown }
+  const { open = Math.max(1, Math.round(total * openShare)) } = options
   const counts = new Map<string, number>()
-  const step = twoYears / total
+  const step = span / total
   const timeOf = (at: number) => now.getTime() - (total - at) * step + making.roll(1_000_000) * (step / 1_000_000)
 
   const make = (at: number): MadeOrder => {
