@@ -68,7 +68,8 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 export const metricOf: Record<Metric, (sums: Sums) => number> = {
   net: netOf,
   orders: ({ orders }) => orders,
-  average: (sums) => Math.round(share(netOf(sums), sums.summed_orders)),
+  // As on the dashboard: of what was placed, with tax.
+  average: (sums) => Math.round(share(placedOf(sums), sums.summed_orders)),
   new: ({ new_customers }) => new_customers,
   returning: ({ returning_customers, orders }) => share(returning_customers, orders),
 }

@@ -1,7 +1,7 @@
 import { anOrder } from '@comptoir/orders/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { netOf, placedOf, sumOf } from '../contract/stats.rules.ts'
+import { metricOf, netOf, placedOf, sumOf } from '../contract/stats.rules.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const days = { from: '2026-11-16', to: '2026-11-22' }
@@ -50,6 +50,7 @@ test('dashboard, statistics and customer have the same figures of the same days,
 
   expect([before.sums.orders, placedOf(before.sums), before.sums.paid]).toEqual([3, 7_000, 1_000])
   expect(before.week).toMatchObject({ orders: 3, placed: 7_000, average: 2_333, left_out: 0 })
+  expect(metricOf.average(before.sums)).toBe(before.week.average)
   expect(before.customers).toMatchObject({ orders: 3, canceled: 1, paid: 1_000, average: 2_333, left_out: [] })
   expect(before.row).toMatchObject({ orders: 3, own_orders: 3, spent: 1_000 })
   expect([before.stats.unpaid, before.stats.canceled, before.stats.left_out]).toEqual([
