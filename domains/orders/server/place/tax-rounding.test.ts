@@ -58,7 +58,7 @@ test.each([
   expect(stats.countries.rows[0].net).toBe(total - tax)
   const exported = await root.call('GET', '/api/orders/export?rows=orders')
   const decimals = { JPY: 0, EUR: 2, KWD: 3 }[currency_code] ?? 2
-  expect(exported.body).toContain(`,${(tax / 10 ** decimals).toFixed(decimals)},`)
+  expect(exported.body).toContain(`,"${(tax / 10 ** decimals).toFixed(decimals)}",`)
 })
 
 test('without a choice tax is rounded on each line', async () => {
