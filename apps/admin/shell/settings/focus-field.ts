@@ -8,10 +8,11 @@ export function focusField(id: string): () => void {
     if (!control) return false
     place?.scrollIntoView({ block: 'center' })
     control.focus({ preventScroll: true })
-    return true
+    // Not yet, while a dialog keeps the page inert.
+    return document.activeElement === control
   }
   if (find()) return () => undefined
   const watch = new MutationObserver(() => find() && watch.disconnect())
-  watch.observe(document.body, { childList: true, subtree: true })
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert'] })
   return () => watch.disconnect()
 }

@@ -5,6 +5,7 @@ import { useInertPage } from '../../state/inert-page.ts'
 import { FreeFields } from '../../state/locked-fields.tsx'
 import { Button } from '../actions/button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
+import { isFocusLeft } from '../popups/popup-focus.ts'
 import styles from './dialog.module.css'
 
 export interface AlertDialogProps extends Overlay {
@@ -28,6 +29,7 @@ export function AlertDialogBox(props: AlertDialogProps) {
   const t = useText('platform')
   const safe = useRef<HTMLButtonElement>(null)
   useInertPage(open)
+  const popup = useRef<HTMLDivElement>(null)
 
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
@@ -35,7 +37,12 @@ export function AlertDialogBox(props: AlertDialogProps) {
         <FreeFields>
           <Base.Backdrop className={styles.veil} />
           <Base.Viewport className={styles.dialogView}>
-            <Base.Popup className={styles.dialog} initialFocus={safe}>
+            <Base.Popup
+              ref={popup}
+              className={styles.dialog}
+              initialFocus={safe}
+              finalFocus={() => isFocusLeft(popup.current)}
+            >
               <div className={styles.dialogHead}>
                 <Base.Title>{title}</Base.Title>
               </div>

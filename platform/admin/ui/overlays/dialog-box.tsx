@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { pressPrimary } from '../../keyboard/press-primary.ts'
 import { useInertPage } from '../../state/inert-page.ts'
@@ -9,6 +9,7 @@ import { WaitingReasonContext } from '../../state/waiting-reason.ts'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
+import { isFocusLeft } from '../popups/popup-focus.ts'
 import styles from './dialog.module.css'
 
 export interface DialogProps extends Overlay {
@@ -28,6 +29,7 @@ export function DialogBox(props: DialogProps) {
   const t = useText('platform')
   const noteId = useId()
   useInertPage(open)
+  const popup = useRef<HTMLDivElement>(null)
 
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
@@ -35,7 +37,14 @@ export function DialogBox(props: DialogProps) {
         <FreeFields>
           <Base.Backdrop className={styles.veil} />
           <Base.Viewport className={styles.dialogView}>
-            <Base.Popup className={styles.dialog} data-size={size} initialFocus={initialFocus} onKeyDown={pressPrimary}>
+            <Base.Popup
+              ref={popup}
+              className={styles.dialog}
+              data-size={size}
+              initialFocus={initialFocus}
+              finalFocus={() => isFocusLeft(popup.current)}
+              onKeyDown={pressPrimary}
+            >
               <div className={styles.dialogHead}>
                 <Base.Title>{title}</Base.Title>
                 <Base.Close

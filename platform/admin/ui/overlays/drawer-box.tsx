@@ -1,11 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { useInertPage } from '../../state/inert-page.ts'
 import { FreeFields } from '../../state/locked-fields.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
+import { isFocusLeft } from '../popups/popup-focus.ts'
 import dialogStyles from './dialog.module.css'
 import drawerStyles from './drawer.module.css'
 
@@ -26,6 +27,7 @@ export function DrawerBox(props: DrawerProps) {
   const t = useText('platform')
   const isModal = kind === 'modal'
   useInertPage(open && isModal)
+  const popup = useRef<HTMLDivElement>(null)
 
   return (
     <Base.Root
@@ -38,6 +40,7 @@ export function DrawerBox(props: DrawerProps) {
         <FreeFields>
           {isModal && <Base.Backdrop className={dialogStyles.veil} />}
           <Base.Popup
+            ref={popup}
             className={drawerStyles.drawer}
             data-part="drawer"
             data-side={side}
@@ -45,6 +48,7 @@ export function DrawerBox(props: DrawerProps) {
             data-preview={!isModal || undefined}
             aria-label={bare ? title : undefined}
             initialFocus={isModal ? undefined : false}
+            finalFocus={() => isFocusLeft(popup.current)}
           >
             {bare ? (
               children

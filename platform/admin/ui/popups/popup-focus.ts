@@ -32,6 +32,13 @@ const [maxTries, tryEveryMs] = [30, 10]
 
 const takes = (key: string | undefined) => key === 'Enter' || key === ' '
 
+/** Whether a dialog that has left the page gives the focus back: not if its choice has led it elsewhere, to a field. */
+export function isFocusLeft(popup: Element | null) {
+  const holder = document.activeElement
+  if (holder === null || holder === document.body || holder.hasAttribute('data-base-ui-focus-guard')) return true
+  return popup?.contains(holder) === true
+}
+
 /** One key a task, as from a keyboard. The menu may move its focus later than that, and Enter is for where it arrives. */
 function pressKept({ keptKeys, from, tries }: KeptKeys) {
   const [key] = keptKeys.current
