@@ -44,7 +44,7 @@ test('a save without internet waits, says so, and is sent once when it is back',
   expect((await call('GET', `/api/customers/${id}`)).body.customer).toMatchObject({ name: 'Roux Martin', version: 2 })
 })
 
-test('a toast stands at the bottom start, beside the sidebar, and covers no action', async () => {
+test('a toast stands at the top end, below the actions of the page', async () => {
   const { id } = await aCustomer(panel.shop.context, { name: 'Haddad' })
   const { page } = await panel.open('admin', `/staff/customers/${id}`)
   await page.getByLabel('Last name').fill('Haddad Roux')
@@ -56,9 +56,11 @@ test('a toast stands at the bottom start, beside the sidebar, and covers no acti
   const main = await page.getByRole('main').boundingBox()
   if (!toast || !main) throw new Error('Nothing is shown')
 
-  expect(toast.x).toBeGreaterThan(main.x)
-  expect(toast.x).toBeLessThan(main.x + main.width / 3)
-  expect(toast.y).toBeGreaterThan(main.y + main.height - 120)
+  const actions = await page.locator('main > header').boundingBox()
+  expect(toast.x).toBeGreaterThan(main.x + main.width / 2)
+  expect(toast.x + toast.width).toBeLessThan(main.x + main.width)
+  expect(toast.y).toBeLessThan(main.y + main.height / 4)
+  expect(toast.y).toBeGreaterThan((actions?.y ?? 0) + 40)
 })
 
 test('a save that breaks on our side says what was not saved', async () => {

@@ -11,7 +11,7 @@ export function useInvitation({ id, invitation }: User) {
   const errorText = useErrorText('staff')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const key = ['users', id, 'invitation', invitation?.expires_at]
+  const key = ['invitation', id, invitation?.expires_at]
   const { data } = useQuery({ queryKey: key, queryFn: () => call(readInvitation, { params: { id } }) })
   const link = data?.link ?? null
   const onError = (error: unknown) => void toast.error(errorText(error))
