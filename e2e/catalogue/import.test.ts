@@ -45,6 +45,8 @@ test('an unknown header asks what its columns are, and says what would become of
   const choose = async (column: string, meaning: string) => {
     await page.getByRole('combobox', { name: `${column} is` }).click()
     await page.getByRole('option', { name: meaning, exact: true }).click()
+    // A list that is closing still has its options.
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
   }
 
   const file = { name: 'waren.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }

@@ -47,7 +47,7 @@ test('news of a document that expires leads to its customer', async () => {
   await aDocument({ call }, customer.id, { title: 'Reseller certificate', expires_on: '2026-01-31' })
   await announceExpiry.run(panel.shop.context, {})
 
-  await page.getByText('Reseller certificate of Amélie Roux expired on 31 Jan 2026').click(longWait)
+  await page.getByRole('link', { name: 'Reseller certificate of Amélie Roux expired on 31 Jan 2026' }).click(longWait)
   await page.getByRole('heading', { name: 'Amélie Roux' }).waitFor(longWait)
   await page.getByText('Expired 31 Jan 2026').waitFor()
   await page.goto(`${panel.shop.url}/staff/customers?documents=expired`)
