@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { Page } from '../../list/page/page.tsx'
 import { renderPart } from '../../testing/render.tsx'
 import { isSeen } from '../../testing/seen.ts'
+import { untilStill } from '../../testing/still.ts'
 import { Button } from '../actions/button.tsx'
 import { toast } from '../feedback/toast.ts'
 import { SaveBar } from '../layout/save-bar.tsx'
@@ -34,7 +35,9 @@ async function showToasts() {
     toast.announce(`News: ${text}`, { timeout: 0 })
   })
   const shown = await waitFor(() => [screen.getByText(/^Answer/), screen.getByText(/^News/)])
-  await waitFor(() => expect(shown.every(isSeen)).toBe(true))
+  // A click goes through them.
+  await waitFor(() => expect(shown.every((each) => each.checkVisibility({ opacityProperty: true }))).toBe(true))
+  await untilStill()
   return shown
 }
 
