@@ -11,6 +11,7 @@ import {
 } from '@comptoir/platform/admin'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import styles from './frame.module.css'
 import { slotsOf } from './slots.ts'
 
 /** Milliseconds; a shorter loss of connection is not shown. */
@@ -23,7 +24,7 @@ export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
   const connection = useLasting(useConnection())
   const { waiting, unsent } = useKeptChanges()
   const missing = useLateBatches()
-  const [first] = useMemo(() => slotsOf(domains, 'footer.banner'), [domains])
+  const parts = useMemo(() => slotsOf(domains, 'footer.banner'), [domains])
 
   if (connection === 'no_internet')
     return (
@@ -50,7 +51,13 @@ export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
       </Banner>
     )
   }
-  return first ? <first.Part /> : null
+  return (
+    <div className={styles.shellBanner}>
+      {parts.map(({ key, Part }) => (
+        <Part key={key} />
+      ))}
+    </div>
+  )
 }
 
 /** Leads to the page of the first of them. */

@@ -4,6 +4,7 @@ import { countOrders, listOrders, ordersData } from '../contract/order.wire.ts'
 import { OrderForCustomer } from './customer/order-for-customer.tsx'
 import { NewOrderSound } from './frame/new-order-sound.tsx'
 import { OrderLine } from './frame/order-line.tsx'
+import { SoundQuestion } from './frame/sound-question.tsx'
 import { subscribeToCounts, useWaitingCount } from './order.live.ts'
 import { newOrderUrl, ordersUrl } from './order.urls.ts'
 
@@ -44,7 +45,7 @@ export const orders = adminDomain({
     },
   ],
   batches: [{ event: ordersData, permission, load: loadActive }],
-  slots: { 'topbar.line': OrderLine, 'topbar.end': NewOrderSound },
+  slots: { 'topbar.line': OrderLine, 'topbar.end': NewOrderSound, 'footer.banner': SoundQuestion },
   recordSlots: {
     'customer.figures': lazy(async () => (await import('./customer/customer-figures.tsx')).CustomerFigures),
     'customer.orders': lazy(async () => (await import('./customer/customer-orders.tsx')).CustomerOrders),

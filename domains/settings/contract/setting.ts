@@ -16,6 +16,8 @@ const timeZone = z
   .string()
   .refine((zone) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone), 'TIME_ZONE_UNKNOWN')
 
+export const orderSounds = ['ask', 'on', 'off'] as const
+
 /** Schema and default of every setting (specification §3, §9). */
 export const knownSettings = {
   name: { schema: z.string().min(1, 'REQUIRED').max(100), usual: 'Store Name' },
@@ -46,6 +48,8 @@ export const knownSettings = {
   /** Businesses abroad pay the tax themselves, measured from `tax_country`. */
   reverse_charge: flag(false),
   low_stock_at: { schema: z.int().min(0).max(1_000_000), usual: 5 },
+  /** What users hear of new orders until they answer themselves; `ask`: the panel asks at the first one. */
+  order_sound: { schema: z.enum(orderSounds), usual: 'ask' },
   /** Numbers only grow: what has been drawn stays. */
   first_order_number: { schema: z.int().min(1).max(100_000_000), usual: 1 },
 } as const

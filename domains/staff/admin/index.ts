@@ -11,6 +11,7 @@ import { startup } from './startup.ts'
 
 export { languageNames } from './language-names.ts'
 export { useChangeProfile } from './profile/use-change-profile.ts'
+export { useOrderSound } from './profile/use-order-sound.ts'
 export { RightsField } from './roles/rights/rights-field.tsx'
 export { useFlagNames } from './roles/use-flag-names.ts'
 export { startup, useMe, useStartup } from './startup.ts'

@@ -3,7 +3,9 @@ import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { subscribeToCounts } from '../order.live.ts'
 import { NewOrderSound } from './new-order-sound.tsx'
+import { SoundQuestion } from './sound-question.tsx'
 
 const at = '2026-05-05T10:00:00.000Z'
 const envelope = (data: unknown) => ({ seq: 1, at, data })
@@ -24,11 +26,11 @@ const userWith = (preferences: object) => ({
   version: 1,
 })
 
-const signIn = (preferences: object) =>
+const signIn = (preferences: object, settings: readonly { key: string; value: string }[] = []) =>
   dispatch(
     'global_data',
     envelope({
-      settings: [],
+      settings,
       user: userWith(preferences),
       core_settings: [],
       shared_views: [],
@@ -51,6 +53,8 @@ const counts = {
   canceled: 0,
 }
 
+subscribeToCounts()
+
 let started = 0
 
 class SilentAudio extends EventTarget {
@@ -64,17 +68,17 @@ class SilentAudio extends EventTarget {
   }
 }
 
-const silentNode = () => ({
-  gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} },
-  connect: (next: unknown) => next,
-  start() {},
-  stop() {},
-})
+class SilentNode {
+  gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }
+  connect = (next: unknown) => next
+  start() {}
+  stop() {}
+}
 
 beforeEach(() => {
   vi.stubGlobal('AudioContext', SilentAudio)
-  vi.stubGlobal('OscillatorNode', vi.fn(silentNode))
-  vi.stubGlobal('GainNode', vi.fn(silentNode))
+  vi.stubGlobal('OscillatorNode', SilentNode)
+  vi.stubGlobal('GainNode', SilentNode)
 })
 
 const answers = {
@@ -115,4 +119,45 @@ test('who has not answered hears nothing and sees how to turn it on', async () =
   act(() => dispatch('orders_data', envelope({ items: [], counts, capped: false })))
 
   screen.getByRole('button', { name: 'Turn on the order sound' })
+})
+
+const frame = (
+  <>
+    <NewOrderSound />
+    <SoundQuestion />
+  </>
+)
+
+test.each([
+  ['Play a sound', false, 'Turn off the order sound'],
+  ['No sound', true, 'Turn on the order sound'],
+])('the first new order asks once about the sound: %s', async (answer, muted, bell) => {
+  const api = fakeApi(answers)
+  signIn({})
+  dispatch('orders_data', envelope({ items: [], counts: { ...counts, 'new-order': 0 }, capped: false }))
+  const { user } = await renderPart(frame, { settings: { order_sound: 'ask' } })
+  expect(screen.queryByText(/Play a sound while/)).toBe(null)
+
+  act(() => dispatch('orders_data', envelope({ items: [], counts, capped: false })))
+  await screen.findByText(/Play a sound while new orders wait\?/)
+  await user.click(screen.getByRole('button', { name: answer }))
+
+  await waitFor(() => expect(api.bodiesOf('PUT /api/user')).toMatchObject([{ preferences: { muted } }]))
+  await screen.findByRole('button', { name: bell })
+  expect(screen.queryByText(/Play a sound while/)).toBe(null)
+})
+
+test.each([
+  ['on', {}, 'Turn off the order sound'],
+  ['on', { muted: true }, 'Turn on the order sound'],
+  ['off', {}, 'Turn on the order sound'],
+  ['off', { muted: false }, 'Turn off the order sound'],
+])('a shop that starts with the sound %s asks nobody, and an answer %j wins', async (start, preferences, bell) => {
+  signIn(preferences)
+  dispatch('orders_data', envelope({ items: [], counts: { ...counts, 'new-order': 0 }, capped: false }))
+
+  await renderPart(frame, { settings: { order_sound: start } })
+
+  screen.getByRole('button', { name: bell })
+  expect(screen.queryByText(/Play a sound while/)).toBe(null)
 })

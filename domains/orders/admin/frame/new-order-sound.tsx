@@ -1,5 +1,5 @@
 import { IconButton, repeatChime, unlockSound, useCan, useSoundAllowed, useText } from '@comptoir/platform/admin'
-import { useChangeProfile, useMe } from '@comptoir/staff/admin'
+import { useOrderSound } from '@comptoir/staff/admin'
 import { BellOff, Volume2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useWaitingCount } from '../order.live.ts'
@@ -9,11 +9,10 @@ export const soundEvery = 5_000
 
 export const NewOrderSound = () => (useCan('admin_orders') ? <SoundButton /> : null)
 
-/** Plays while an order is new, for users who turned it on. Only this button unlocks sound; the answer is remembered. */
+/** Plays while an order is new, unless it is off for the user (specification §4). */
 function SoundButton() {
   const t = useText('orders')
-  const change = useChangeProfile()
-  const isOn = useMe().preferences.muted === false
+  const { isOn, turn } = useOrderSound()
   const isWaiting = useWaitingCount() > 0
   const isAllowed = useSoundAllowed()
   const rings = isOn && isWaiting
@@ -26,16 +25,14 @@ function SoundButton() {
     [rings],
   )
 
-  const toggle = () => {
-    if (!isHeard) void unlockSound()
-    if (isOn === isHeard) void change({ preferences: { muted: isOn } })
-  }
+  // On, but the browser blocks it: the press is what it wants.
+  const press = () => (isOn && !isHeard ? void unlockSound() : turn(!isOn))
 
   return (
     <IconButton
       label={t(isHeard ? 'sound.turn_off' : 'sound.turn_on')}
       icon={isHeard ? <Volume2 size={18} /> : <BellOff size={18} />}
-      onClick={toggle}
+      onClick={press}
     />
   )
 }

@@ -6,6 +6,7 @@ export const sectionFields = {
     'default_continue_out_of_stock',
     'low_stock_at',
     'first_order_number',
+    'order_sound',
     'require_payment_before_preparation',
     'prices_include_tax',
     'tax_country',

@@ -1,6 +1,8 @@
 import { Card, Field, Grid, Textarea, useText } from '@comptoir/platform/admin'
+import { orderSounds } from '../../contract/setting.ts'
 import { ChangedNote } from './changed-note.tsx'
 import {
+  SettingChoice,
   SettingDay,
   SettingNumber,
   SettingPicture,
@@ -59,6 +61,7 @@ export function OrdersCard({ of }: CardProps) {
             'default_continue_out_of_stock',
             'low_stock_at',
             'first_order_number',
+            'order_sound',
             'require_payment_before_preparation',
             'prices_include_tax',
             'tax_country',
@@ -70,6 +73,7 @@ export function OrdersCard({ of }: CardProps) {
       <SettingSwitch of={of} name="default_continue_out_of_stock" />
       <SettingNumber of={of} name="low_stock_at" />
       <SettingNumber of={of} name="first_order_number" />
+      <SettingChoice of={of} name="order_sound" choices={orderSounds} />
       <SettingSwitch of={of} name="require_payment_before_preparation" />
       <SettingSwitch of={of} name="prices_include_tax" />
       <SettingText of={of} name="tax_country" code optional />

@@ -6,13 +6,14 @@ import {
   Field,
   Input,
   NumberField,
+  Select,
   Switch,
   useCan,
   useText,
 } from '@comptoir/platform/admin'
 import type { ReactNode } from 'react'
 import { isRootOnly } from '../../contract/setting.rules.ts'
-import type { DayKey, FlagKey, NumberKey, TextKey } from './settings-form.ts'
+import type { ChoiceKey, DayKey, FlagKey, NumberKey, TextKey } from './settings-form.ts'
 import type { SettingsFormState } from './use-settings.ts'
 
 interface SettingProps<Key extends string> {
@@ -124,6 +125,30 @@ export function SettingNumber({ of, name }: SettingProps<NumberKey>) {
         render={({ field: { value, onChange } }) => (
           <Field label={label} hint={hint} path={name} error={of.errorOf(name)}>
             <NumberField value={value} min={0} onChange={(next) => onChange(next ?? 0)} disabled={isLocked} />
+          </Field>
+        )}
+      />
+    </SettingPlace>
+  )
+}
+
+interface ChoiceProps extends SettingProps<ChoiceKey> {
+  choices: readonly string[]
+}
+
+/** One of a few; the words of a choice are `choices.<name>.<choice>`. */
+export function SettingChoice({ of, name, choices }: ChoiceProps) {
+  const t = useText('settings')
+  const { label, hint, isLocked } = useSettingNote(name)
+  const options = choices.map((choice) => ({ value: choice, label: t(`choices.${name}.${choice}`) }))
+  return (
+    <SettingPlace name={name}>
+      <Controller
+        control={of.form.control}
+        name={name}
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Field label={label} hint={hint} path={name} error={of.errorOf(name)} disabled={isLocked}>
+            <Select options={options} value={value} onChange={onChange} onBlur={onBlur} disabled={isLocked} />
           </Field>
         )}
       />

@@ -44,6 +44,7 @@ export const SettingsForm = z.object({
   tax_country: shop.tax_country.schema,
   reverse_charge: shop.reverse_charge.schema,
   low_stock_at: shop.low_stock_at.schema,
+  order_sound: shop.order_sound.schema,
   first_order_number: shop.first_order_number.schema,
   permessions_active: knownCoreSettings.permessions_active.schema,
   socket_io_enabled: knownCoreSettings.socket_io_enabled.schema,
@@ -59,6 +60,8 @@ type KeysOf<Value> = {
 export type FlagKey = KeysOf<boolean>
 export type TextKey = KeysOf<string>
 export type DayKey = 'billing_subscription_expiration_date' | 'trial_expiration_date'
+/** Of those with a fixed list. */
+export type ChoiceKey = 'order_sound'
 export type NumberKey = KeysOf<number>
 
 const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? ''

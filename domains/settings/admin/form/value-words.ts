@@ -13,5 +13,6 @@ function spelled(value: unknown): string {
 export function valueWords(t: ReturnType<typeof useText>, name: string, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'on' : 'off')
   if (isEmpty(value)) return t('nothing')
+  if (t.has(`choices.${name}.${String(value)}`)) return t(`choices.${name}.${String(value)}`)
   return name === 'theme' ? t(`themes.${String(value)}.name`) : spelled(value)
 }

@@ -1,15 +1,17 @@
-import { Card, Field, RadioGroup, Select, Switch, unlockSound, useText } from '@comptoir/platform/admin'
+import { Card, Field, RadioGroup, Select, Switch, useText } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { densities, modes } from '../../contract/user.ts'
 import { languageNames } from '../language-names.ts'
 import { useMe } from '../startup.ts'
 import { useChangeProfile } from './use-change-profile.ts'
+import { useOrderSound } from './use-order-sound.ts'
 
 /** Applied at once, on every device of the user. */
 export function ProfileLooks() {
   const t = useText('staff')
   const { customer_locale, preferences } = useMe()
   const change = useChangeProfile()
+  const sound = useOrderSound()
 
   return (
     <>
@@ -38,11 +40,8 @@ export function ProfileLooks() {
         <Switch
           label={t('fields.order_sound')}
           hint={t('hints.order_sound')}
-          value={preferences.muted === false}
-          onChange={(isOn) => {
-            if (isOn) void unlockSound()
-            void change({ preferences: { muted: !isOn } })
-          }}
+          value={sound.isOn}
+          onChange={sound.turn}
         />
       </Card>
     </>
