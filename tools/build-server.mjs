@@ -12,6 +12,7 @@ const external = [
   'pino',
   'pino-pretty',
   'redis',
+  'sass',
   'sharp',
   'thread-stream',
 ]

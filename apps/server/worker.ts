@@ -1,4 +1,4 @@
 import { serveRenders } from '@comptoir/platform/storefront'
 
 /** A thread that renders themes; see `openRenderPool`. */
-serveRenders()
+await serveRenders()

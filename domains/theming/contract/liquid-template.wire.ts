@@ -27,7 +27,7 @@ const byId = z.strictObject({
   id: z
     .string()
     .max(220, 'INVALID_ID')
-    .regex(new RegExp(`^${uuid}:[A-Za-z0-9_@+./-]+$`), 'INVALID_ID'),
+    .regex(new RegExp(`^${uuid}:[^\\p{C}\\\\]+$`, 'u'), 'INVALID_ID'),
 })
 const Checksum = z.string().regex(/^[0-9a-f]{64}$/, 'INVALID_ENTRY')
 const body = z.string().max(themeLimits.edited, 'TOO_LONG')

@@ -29,14 +29,13 @@ const liquid = ['liquid'] as const
 const json = ['json'] as const
 const either = ['liquid', 'json'] as const
 
-const textAssets = ['css', 'js', 'mjs', 'json', 'svg', 'txt', 'map', 'scss', 'liquid'] as const
-const binaryAssets = [
-  ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico'],
-  ...['woff', 'woff2', 'ttf', 'otf', 'eot'],
-  ...['mp4', 'webm', 'mp3'],
+/** Endings of texts; an asset with any other one is bytes. */
+const texts = [
+  ...['css', 'js', 'mjs', 'json', 'svg', 'txt', 'map', 'scss', 'liquid'],
+  ...['htm', 'html', 'md', 'xml'],
 ] as const
 
-/** The folders of the format, with what their files may end on. */
+/** The folders of the format, with what their texts may end on; `assets` keeps files of every kind. */
 export const themeFolders: readonly Folder[] = [
   { folder: 'layout', kind: 'layout', endings: liquid },
   { folder: 'templates', kind: 'template', endings: either },
@@ -44,7 +43,7 @@ export const themeFolders: readonly Folder[] = [
   { folder: 'sections', kind: 'section', endings: either },
   { folder: 'blocks', kind: 'block', endings: liquid },
   { folder: 'snippets', kind: 'snippet', endings: liquid },
-  { folder: 'assets', kind: 'asset', endings: [...textAssets, ...binaryAssets] },
+  { folder: 'assets', kind: 'asset', endings: texts },
   { folder: 'config', kind: 'config', endings: json },
   { folder: 'locales', kind: 'locale', endings: json },
 ]
@@ -54,9 +53,11 @@ const splitPath = (path: string) => {
   return { folder: path.slice(0, Math.max(at, 0)), name: path.slice(at + 1) }
 }
 
-export const endingOf = (path: string) => /\.([a-z0-9]+)$/.exec(path)?.[1] ?? ''
+export const endingOf = (path: string) => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 
 const namePattern = /^[A-Za-z0-9_][A-Za-z0-9_.@+-]*$/
+/** Only code names the others. */
+const assetPattern = /^[^.\p{C}/\\][^\p{C}/\\]*$/u
 
 export const maxPathLength = 160
 
@@ -64,8 +65,9 @@ export const maxPathLength = 160
 export function fileKindOf(path: string): FileKind | null {
   const { folder, name } = splitPath(path)
   const found = themeFolders.find((each) => each.folder === folder)
-  const isNamed = path.length <= maxPathLength && namePattern.test(name) && !name.includes('..')
-  return found && isNamed && found.endings.includes(endingOf(name)) ? found.kind : null
+  if (!found || path.length > maxPathLength) return null
+  if (found.kind === 'asset') return assetPattern.test(name) ? found.kind : null
+  return namePattern.test(name) && !name.includes('..') && found.endings.includes(endingOf(name)) ? found.kind : null
 }
 
 /** In a folder of the format; anything else in an archive, such as a licence, is no part of the theme. */
@@ -74,7 +76,7 @@ export function isThemePath(path: string) {
   return themeFolders.some((each) => each.folder === folder) && !name.startsWith('.')
 }
 
-export const isText = (path: string) => !binaryAssets.some((ending) => ending === endingOf(path))
+export const isText = (path: string) => texts.some((ending) => ending === endingOf(path))
 
 export const maxBytesOf = (path: string) => (isText(path) ? themeLimits.text : themeLimits.asset)
 

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { hostileTemplates } from '../testing/hostile-templates.ts'
 import type { RenderJob } from './protocol.ts'
-import { openRenderPool, type RenderPool, type ThemeSource } from './render-pool.ts'
+import { openRenderPool, type RenderPool } from './render-pool.ts'
+import type { ThemeSource } from './render-threads.ts'
 
 const worker = new URL('../../../apps/server/worker.ts', import.meta.url)
 const lost: string[] = []
@@ -119,4 +120,41 @@ test.each([
 
   expect(reached).toBe(0)
   await thread.terminate()
+})
+
+const sheet = (source: string): [ThemeSource, RenderJob] => [
+  { key: `sheet ${source}`, files: new Map([['assets/theme.scss.liquid', source]]) },
+  job({ part: { kind: 'sheet', path: 'assets/theme.scss.liquid' } }),
+]
+
+test('sheets are compiled by threads of their own, and an error of one is told', async () => {
+  const good = await pool.render(...sheet('$a: {{ 1 | plus: 1 }}px; b { top: $a }'))
+  const bad = await pool.render(...sheet('\nb { top: $a }'))
+
+  expect([good.html?.replaceAll(/\s+/g, ' '), good.fault]).toEqual(['b { top: 2px; }', null])
+  expect([bad.html, bad.fault]).toEqual([
+    '',
+    { path: 'assets/theme.scss.liquid', line: 2, message: 'Undefined variable.' },
+  ])
+})
+
+test('a sheet that never ends is ended, is told about, and keeps no page waiting', async () => {
+  const short = openRenderPool({ worker, sheetTimeoutMs: 2_000 })
+  const source = '@function f() { $a: 0; @while true { $a: $a + 1; } @return $a; } b { top: f() }'
+  const files = new Map([
+    ['layout/theme.liquid', "{{ 'theme.scss.css' | asset_url | stylesheet_tag }}"],
+    ['assets/theme.scss', source],
+  ])
+
+  const check = short.check(files, [...files.keys()])
+  const page = await shown('{{ name }}', { name: 'quick' }, short)
+  const { missing } = await check
+  const after = await short.render(...sheet('b { top: 0 }'))
+  await short.close()
+
+  expect(page).toBe('quick')
+  expect(missing).toMatchObject([
+    { kind: 'syntax', name: 'The sheet cannot be compiled: time', places: [{ path: 'assets/theme.scss' }] },
+  ])
+  expect(after.fault).toBeNull()
 })

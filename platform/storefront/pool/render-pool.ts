@@ -1,33 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
 import type { ThemeCheck } from '../theme/check/check-theme.ts'
-import type { Answer, Message, RenderFault, RenderJob, RenderResult, SourceFiles, ThemeKey } from './protocol.ts'
+import type { SheetFault } from '../theme/sheets/compile-sheet.ts'
+import { faultsOr, withSheets } from './check-sheets.ts'
+import type { Answer, RenderJob, RenderResult, SourceFiles } from './protocol.ts'
+import { openThreads, RenderError, type Task, type ThemeSource } from './render-threads.ts'
 
 export interface PoolOptions {
   /** Module that a thread runs. */
   worker: URL
   size?: number
-  /** Longest time of one job in milliseconds; its thread is ended then. */
+  /** Longest time of one page in milliseconds; its thread is ended then. */
   timeoutMs?: number
+  /** The same for the sheets of a theme. */
+  sheetTimeoutMs?: number
   /** Jobs that may wait. */
   maxQueue?: number
   onLoss?: (reason: string) => void
-}
-
-export type LossReason = RenderFault | 'time' | 'memory' | 'busy' | 'closed'
-
-/** A page that could not be rendered. */
-export class RenderError extends Error {
-  readonly reason: LossReason
-  constructor(reason: LossReason, message: string = reason) {
-    super(`A page could not be rendered: ${message}`)
-    this.reason = reason
-  }
-}
-
-export interface ThemeSource {
-  key: ThemeKey
-  files: SourceFiles
 }
 
 export interface RenderPool {
@@ -37,110 +25,9 @@ export interface RenderPool {
   render(theme: ThemeSource, job: RenderJob): Promise<RenderResult>
   /** Names that a theme uses and the shop lacks; `names` are the paths of all its files. @throws RenderError */
   check(files: SourceFiles, names: readonly string[]): Promise<ThemeCheck>
+  /** Why one sheet of a theme cannot be compiled. */
+  checkSheet(files: SourceFiles, path: string): Promise<SheetFault[]>
   close(): Promise<void>
-}
-
-interface Task {
-  id: number
-  /** Sent before the job to a thread that does not have it. */
-  theme: ThemeSource | null
-  message: Message
-  done(answer: Answer): void
-  failed(error: RenderError): void
-}
-
-/** Limits of a thread; those of the engine are far below. */
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
-/** A thread keeps the parsed files of so many versions. */
-const maxThemes = 6
-
-const lostBy = (error: Error): RenderError =>
-  new RenderError('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'fault', error.message)
-
-/** One thread and the job that it works on. */
-class RenderThread {
-  private readonly worker: Worker
-  private readonly themes = new Set<ThemeKey>()
-  private task: Task | null = null
-  private timer: NodeJS.Timeout | null = null
-  private readonly onIdle: () => void
-  private readonly onEnd: (thread: RenderThread, reason: string) => void
-
-  constructor(
-    url: URL,
-    scriptMark: string,
-    on: { idle: () => void; end: (thread: RenderThread, reason: string) => void },
-  ) {
-    this.onIdle = on.idle
-    this.onEnd = on.end
-    // No variables of the server: among them are the addresses of its database and its secrets.
-    this.worker = new Worker(url, { env: {}, workerData: { scriptMark }, resourceLimits, stdin: false })
-    this.worker.unref()
-    this.worker.on('message', (answer: Answer) => this.finish(answer))
-    this.worker.on('error', (error) => this.lose(lostBy(error)))
-    this.worker.on('exit', () => this.lose(new RenderError('fault', 'the thread ended')))
-  }
-
-  get isIdle() {
-    return this.task === null
-  }
-
-  has = (theme: ThemeSource | null) => theme === null || this.themes.has(theme.key)
-
-  run(task: Task, timeoutMs: number) {
-    this.task = task
-    // Keeps the process while somebody waits.
-    this.worker.ref()
-    this.timer = setTimeout(() => this.lose(new RenderError('time')), timeoutMs)
-    if (task.theme) this.send(task.theme)
-    this.worker.postMessage(task.message)
-  }
-
-  private post = (message: Message) => this.worker.postMessage(message)
-
-  /** Sends a theme that the thread does not have, and makes room for it. */
-  private send({ key, files }: ThemeSource) {
-    const isKnown = this.themes.delete(key)
-    this.themes.add(key)
-    if (isKnown) return
-    const [oldest] = this.themes
-    if (this.themes.size > maxThemes && oldest !== undefined) {
-      this.themes.delete(oldest)
-      this.post({ kind: 'forget', key: oldest })
-    }
-    this.post({ kind: 'theme', key, files })
-  }
-
-  private release(): Task | null {
-    const { task } = this
-    if (this.timer) clearTimeout(this.timer)
-    this.task = null
-    this.worker.unref()
-    return task
-  }
-
-  private finish(answer: Answer) {
-    this.release()?.done(answer)
-    this.onIdle()
-  }
-
-  private isLost = false
-
-  /** Ends the thread, whatever it does, and fails its job. */
-  private lose(error: RenderError) {
-    if (this.isLost) return
-    this.isLost = true
-    const task = this.release()
-    void this.worker.terminate()
-    task?.failed(error)
-    this.onEnd(this, error.message)
-  }
-
-  async close() {
-    this.isLost = true
-    this.release()?.failed(new RenderError('closed'))
-    await this.worker.terminate()
-  }
 }
 
 type NewTask = Omit<Task, 'id' | 'message'>
@@ -163,78 +50,55 @@ function resultOf<Result>(read: (answer: Answer) => Result | undefined, start: (
 const renderedIn = (answer: Answer) => ('rendered' in answer ? answer.rendered : undefined)
 const checkedIn = (answer: Answer) => ('checked' in answer ? answer.checked : undefined)
 
-/** Threads that render themes: started when first used, replaced when they are lost. */
+const sheetsIn = (answer: Answer) => ('sheets' in answer ? answer.sheets : undefined)
+
+/** Threads that render themes; those that compile sheets stand apart, and a shop whose theme has none starts none. */
 export function openRenderPool({
   worker,
   size = 2,
   timeoutMs = 3_000,
+  sheetTimeoutMs = 10_000,
   maxQueue = 256,
   onLoss = () => {},
 }: PoolOptions): RenderPool {
-  const threads = new Set<RenderThread>()
-  const queue: Task[] = []
   const scriptMark = randomBytes(16).toString('hex')
+  const common = { worker, maxQueue, onLoss }
+  const pages = openThreads({ ...common, size, timeoutMs, memoryMb: 160, workerData: { scriptMark } })
+  const sheets = openThreads({
+    ...{ ...common, size: 1, timeoutMs: sheetTimeoutMs, memoryMb: 320 },
+    workerData: { isCompiler: true },
+  })
   let count = 0
-  let isClosed = false
-
-  function openThread() {
-    const thread = new RenderThread(worker, scriptMark, {
-      idle: runNext,
-      end(ended, reason) {
-        threads.delete(ended)
-        onLoss(reason)
-        runNext()
-      },
-    })
-    threads.add(thread)
-    return thread
-  }
-
-  /** An idle thread, best one that has the theme already. */
-  function idleThread({ theme }: Task): RenderThread | null {
-    const idle = [...threads].filter((thread) => thread.isIdle)
-    const ready = idle.find((thread) => thread.has(theme))
-    if (ready) return ready
-    return threads.size < size ? openThread() : (idle[0] ?? null)
-  }
-
-  function runNext() {
-    for (let task = queue[0]; task; task = queue[0]) {
-      const thread = idleThread(task)
-      if (!thread) return
-      queue.shift()
-      thread.run(task, timeoutMs)
-    }
-  }
-
-  function add(task: Omit<Task, 'id'>, id: number) {
-    if (isClosed) return task.failed(new RenderError('closed'))
-    if (queue.length >= maxQueue) return task.failed(new RenderError('busy'))
-    queue.push({ ...task, id })
-    runNext()
-  }
 
   const next = () => {
     count += 1
     return count
   }
 
+  const checkSheets = (files: SourceFiles, path: string | null) =>
+    resultOf(sheetsIn, (task) => {
+      const id = next()
+      sheets.add({ ...task, message: { kind: 'sheets', id, files, path } }, id)
+    })
+
   return {
     scriptMark,
     render: (theme, job) =>
       resultOf(renderedIn, (task) => {
         const id = next()
-        add({ ...task, theme, message: { kind: 'render', id, key: theme.key, job } }, id)
+        const threads = job.part.kind === 'sheet' ? sheets : pages
+        threads.add({ ...task, theme, message: { kind: 'render', id, key: theme.key, job } }, id)
       }),
-    check: (files, names) =>
-      resultOf(checkedIn, (task) => {
+    async check(files, names) {
+      const check = await resultOf(checkedIn, (task) => {
         const id = next()
-        add({ ...task, message: { kind: 'check', id, files, names } }, id)
-      }),
+        pages.add({ ...task, message: { kind: 'check', id, files, names } }, id)
+      })
+      return withSheets(check, files, () => checkSheets(files, null))
+    },
+    checkSheet: (files, path) => faultsOr(path, () => checkSheets(files, path)),
     async close() {
-      isClosed = true
-      for (const task of queue.splice(0)) task.failed(new RenderError('closed'))
-      await Promise.all([...threads].map((thread) => thread.close()))
+      await Promise.all([pages.close(), sheets.close()])
     },
   }
 }

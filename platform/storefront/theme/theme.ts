@@ -205,10 +205,17 @@ export class Theme {
     return section && this.run(request, (context, output) => this.renderSection(context, output, section))
   }
 
+  /** Text of a file as it is stored; null if there is none. */
+  source = (path: string): string | null => this.files.get(path) ?? null
+
   /** A file of `assets` that holds Liquid, such as a style sheet with the theme's colours; null if there is none. */
-  renderAsset(request: PageRequest, name: string): RenderedPage | null {
-    const path = `assets/${name}.liquid`
+  renderAsset(request: PageRequest, path: string): RenderedPage | null {
     return this.files.has(path) ? this.run(request, (context, output) => this.renderFile(path, context, output)) : null
+  }
+
+  /** Liquid of no file. @throws LiquidError if it cannot be parsed */
+  renderText(request: PageRequest, source: string): RenderedPage {
+    return this.run(request, (context, output) => this.engine.parse(source).render(context, output))
   }
 }
 

@@ -1,5 +1,5 @@
 import { Id, minorDigits } from '@comptoir/platform/contract'
-import { type Need, needKey, type Part, type RenderJob } from '@comptoir/platform/storefront'
+import { type Need, needKey, type Part, type RenderJob, type SheetFault } from '@comptoir/platform/storefront'
 import { noteExceededLimits } from '@comptoir/theming/server'
 import { loadNeeds } from '../objects/needs.ts'
 import { sharedObjects } from '../objects/shared-objects.ts'
@@ -70,6 +70,10 @@ function noteExceeded({ context }: Site, { theme, template }: FoundTemplate, kin
   )
 }
 
+/** For whoever looks why their sheet does nothing. */
+const faultText = ({ path, line, message }: SheetFault) =>
+  `/* ${`${path}:${line ?? '?'} ${message}`.replaceAll('*/', '* /')} */\n`
+
 /**
  * The markup of a page or of a part of it; null if there is no such part. Records that the theme asks for are read
  * between passes, a statement a kind.
@@ -85,11 +89,14 @@ export async function renderPage(
   const resources = new Map<string, unknown>()
   await load(site, resources, site.learnt.predict(learntAs, lists, page))
   for (let pass = 1; ; pass += 1) {
-    const { html, needs, errors, exceeded } = await site.context.renderer.render(found.theme, { ...job, resources })
+    const { html, needs, errors, exceeded, fault } = await site.context.renderer.render(found.theme, {
+      ...job,
+      resources,
+    })
     if (needs.length === 0 || pass === maxPasses) {
       if (errors.length > 0) site.context.log.debug({ template: found.template, errors }, 'a theme has errors')
       noteExceeded(site, found, exceeded)
-      return html
+      return fault ? faultText(fault) : html
     }
     site.learnt.learn(learntAs, needs, page)
     await load(site, resources, needs)

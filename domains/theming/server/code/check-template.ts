@@ -1,11 +1,14 @@
 import type { Context } from '@comptoir/platform/server'
+import { isSheet } from '@comptoir/platform/storefront'
 import type { Diagnostic } from '../../contract/theme.ts'
 import { checkSource } from '../report/theme-report.ts'
 import { readTheme } from '../store/theme.queries.ts'
-import { readFileList } from '../store/theme-files.queries.ts'
+import { readFileList, readSource } from '../store/theme-files.queries.ts'
 import { expectEditable } from './expect-editable.ts'
 
 interface Text {
+  /** The version of the theme that the file belongs to. */
+  version: string
   path: string
   body: string
   /** Paths of all files of the theme. */
@@ -28,15 +31,26 @@ const unknownNames = (missing: Lacks): Diagnostic[] =>
 
 const inOrder = (a: Diagnostic, b: Diagnostic) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
 
+/** A sheet means something together with those that it imports, or that import it. */
+async function sheetFaults(
+  { db, shop, renderer }: Context,
+  { version, path, body }: Omit<Text, 'names'>,
+): Promise<Diagnostic[]> {
+  if (!isSheet(path)) return []
+  const { files } = await readSource(db.current, shop, version)
+  const faults = await renderer.checkSheet(new Map([...files, [path, body]]), path)
+  return faults.map(({ line, message }) => ({ severity: 'error', message, line, column: null, unknown: null }))
+}
+
 /** Errors of the file's language, and warnings about names that the shop lacks. */
-export async function diagnosticsOf(context: Pick<Context, 'renderer'>, { path, body, names }: Text) {
+export async function diagnosticsOf(context: Context, { version, path, body, names }: Text) {
   const { diagnoses, missing } = await checkSource(context, { files: new Map([[path, body]]), names })
   const lacks = unknownNames(missing)
   const isNamed = (message: string) => lacks.some((lack) => lack.severity === 'error' && lack.message === message)
   const faults = (diagnoses.get(path) ?? [])
     .filter(({ message }) => !isNamed(message))
     .map((fault) => ({ ...fault, unknown: null }))
-  return [...faults, ...lacks].toSorted(inOrder)
+  return [...faults, ...lacks, ...(await sheetFaults(context, { version, path, body }))].toSorted(inOrder)
 }
 
 interface Unsaved {
@@ -51,5 +65,5 @@ export async function checkTemplate(context: Context, { theme_id, path, body }: 
   const { db, shop } = context
   const { version_id } = await readTheme(db.current, shop, theme_id)
   const names = (await readFileList(db.current, shop, version_id)).map((file) => file.path)
-  return { diagnostics: await diagnosticsOf(context, { path, body, names: [...names, path] }) }
+  return { diagnostics: await diagnosticsOf(context, { version: version_id, path, body, names: [...names, path] }) }
 }

@@ -55,5 +55,8 @@ export async function readTemplate(context: Context, { theme, path }: Place, ver
   const body = isText(path) ? file.content.toString() : null
   const template: LiquidTemplate = { ...describe(theme, file), body, version_id: version.id }
   const names = (await readFileList(db.current, shop, version.id)).map((one) => one.path)
-  return { template, diagnostics: body === null ? [] : await diagnosticsOf(context, { path, body, names }) }
+  return {
+    template,
+    diagnostics: body === null ? [] : await diagnosticsOf(context, { version: version.id, path, body, names }),
+  }
 }

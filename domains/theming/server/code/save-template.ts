@@ -76,7 +76,8 @@ async function usersOf(context: Context, { theme, path }: Place): Promise<string
     files: new Map([...files].filter(([name]) => name !== path)),
     names: names.filter((name) => name !== path),
   })
-  const called = [path, path.replace(/^(assets\/.+)\.liquid$/, '$1')]
+  const bare = path.replace(/^(assets\/.+)\.liquid$/, '$1')
+  const called = [path, bare, `${bare}.css`]
   return missing
     .filter(({ kind, name }) => kind === 'file' && called.includes(name))
     .flatMap(({ places }) => places.map((place) => place.path))

@@ -9,7 +9,7 @@ import {
   themeLimits,
 } from '../../contract/theme-file.rules.ts'
 import type { NewFile } from '../store/write-version.ts'
-import { hasContentOf } from './content-kinds.ts'
+import { isPlainText, legible } from './legible.ts'
 
 export interface ThemeArchive {
   files: NewFile[]
@@ -32,7 +32,7 @@ function rootOf(entries: readonly ZipEntry[]): string {
   return root
 }
 
-type Fault = 'type' | 'size' | 'text' | 'content'
+type Fault = 'type' | 'size' | 'text'
 
 interface Invalid {
   path: string
@@ -44,26 +44,9 @@ const faultBefore = ({ path, size }: { path: string; size: number }): Fault | nu
   return size > maxBytesOf(path) ? 'size' : null
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-function isPlainText(content: Buffer) {
-  try {
-    return !utf8.decode(content).includes('\0')
-  } catch {
-    return false
-  }
-}
-
-function faultIn({ path, content }: NewFile): Fault | null {
-  if (isText(path)) return isPlainText(content) ? null : 'text'
-  return hasContentOf(path, content) ? null : 'content'
-}
-
-/** A mark at the start of a text is no part of it. */
-const withoutMark = ({ path, content }: NewFile): NewFile =>
-  isText(path) && content.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))
-    ? { path, content: content.subarray(3) }
-    : { path, content }
+/** An asset may hold anything; everything else is Liquid or JSON. */
+const faultIn = ({ path, content }: NewFile): Fault | null =>
+  fileKindOf(path) === 'asset' || isPlainText(content) ? null : 'text'
 
 function expectNone(invalid: readonly Invalid[]) {
   if (invalid.length > 0) throw themeError('THEME_FILES_INVALID', { files: invalid.slice(0, maxNamed) })
@@ -86,7 +69,10 @@ async function readTheme(zip: Buffer): Promise<ThemeArchive> {
   expectNone(files.flatMap((file) => faultsOf(file.path, faultIn(file))))
   const kept = new Set(own.map(({ path }) => root + path))
   const skipped = entries.filter(({ path }) => !kept.has(path)).map(({ path }) => path)
-  return { files: files.map(withoutMark), skipped: skipped.slice(0, maxNamed) }
+  return {
+    files: files.map(({ path, content }) => ({ path, content: isText(path) ? legible(content) : content })),
+    skipped: skipped.slice(0, maxNamed),
+  }
 }
 
 const faultsOf = (path: string, fault: Fault | null): Invalid[] => (fault ? [{ path, fault }] : [])

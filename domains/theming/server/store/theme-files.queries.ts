@@ -31,9 +31,9 @@ export async function readContents(db: Queryable, shop: number, checksums: reado
 /** Larger assets are served, and never written into a page. */
 const maxInlineBytes = 200_000
 
-/** Files that rendering reads: everything that is Liquid or JSON, and assets small enough to stand in a page. */
+/** Files that rendering reads: everything that is Liquid, JSON or Sass, and assets small enough to stand in a page. */
 export const isSource = ({ path, size }: Pick<StoredFile, 'path' | 'size'>) =>
-  isText(path) && (fileKindOf(path) !== 'asset' || path.endsWith('.liquid') || size <= maxInlineBytes)
+  isText(path) && (fileKindOf(path) !== 'asset' || /\.(?:liquid|scss)$/.test(path) || size <= maxInlineBytes)
 
 /** The texts of a version that rendering reads, and the paths of all its files. */
 export async function readSource(db: Queryable, shop: number, version: string) {

@@ -2,6 +2,7 @@ import type { MissingKind, PageChoice, Severity } from '../../../contract/themes
 import { createEngine } from '../../liquid/engine.ts'
 import { LiquidError } from '../../liquid/values/errors.ts'
 import { absentFilters } from '../filters/theme-filters.ts'
+import { assetFile } from '../model/asset-names.ts'
 import { inputTypes } from '../model/setting-values.ts'
 import {
   asObject,
@@ -132,7 +133,8 @@ interface Theme {
   names: ReadonlySet<string>
 }
 
-const isThere = ({ names }: Theme, path: string) => names.has(path) || names.has(`${path}.liquid`)
+const isThere = ({ names }: Theme, path: string) =>
+  names.has(path) || (path.startsWith('assets/') && assetFile(names, path.slice('assets/'.length)) !== null)
 
 function foundIn(theme: Theme, path: string, text: string): { uses: number; found: Found[] } {
   const missing = namedBy(path, text)

@@ -66,7 +66,7 @@ export function FileDialog(props: FileDialogProps) {
   const fault = path === renamed?.path ? null : faultOf(path, code.files)
   const isReady = path !== '' && path !== renamed?.path && fault === null
   const texts = renamed ? 'code.rename' : 'code.new'
-  const endings = endingsOf(folder).filter((ending) => isText(`a.${ending}`))
+  const endings = endingsOf(folder)
 
   return (
     <Dialog
