@@ -73,8 +73,10 @@ const byHand: Record<string, readonly Principal[]> = {
   ...Object.fromEntries(
     Object.entries(below).flatMap(([main, rights]) => rights.map((right) => [right, [...full, main]])),
   ),
+  theming_page: [...full, 'admin_theming', 'admin_theme_code_editor'],
+  theme_code: [...full, 'admin_theme_code_editor'],
   // Needs two flags.
-  theme_code: full,
+  install_theme: full,
   stock_changes: [...full, 'admin_variants_manager'],
   set_stock: [...full, 'admin_variants_manager', 'admin_products_manager'],
   media_page: [...full, 'admin_media'],

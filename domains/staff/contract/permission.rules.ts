@@ -58,8 +58,11 @@ const rules = {
   /** Bloggers may see the web front (specification §6). */
   admin_web_store: (asker) => is('blogger')(asker) || holds('admin_web_store')(asker),
 
-  /** The code of themes is edited in theming. */
-  theme_code: (asker) => holds('admin_theming')(asker) && holds('admin_theme_code_editor')(asker),
+  /** Themes are read by those who design them and by those who write their code (specification §6). */
+  theming_page: (asker) => holds('admin_theming')(asker) || holds('admin_theme_code_editor')(asker),
+  theme_code: holds('admin_theme_code_editor'),
+  /** A theme from elsewhere brings code. */
+  install_theme: (asker) => holds('admin_theming')(asker) && holds('admin_theme_code_editor')(asker),
 
   /** Stock is counted, received and moved on the pages of the inventory only. */
   stock_changes: (asker) => inventoryPage(asker) && holds('admin_inventory_adjust')(asker),

@@ -31,13 +31,14 @@ const byId = z.strictObject({
 })
 const Checksum = z.string().regex(/^[0-9a-f]{64}$/, 'INVALID_ENTRY')
 const body = z.string().max(themeLimits.edited, 'TOO_LONG')
+const page = 'theming_page'
 const code = 'theme_code'
 const reply = z.object({ template: LiquidTemplate, diagnostics: z.array(Diagnostic) })
 
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/liquid_templates',
-  permission: 'admin_theming',
+  permission: page,
   summary: 'The files of a theme, perhaps those of one page; of an earlier version, if one is named',
   query: z.strictObject({ theme_id: Id, version_id: Id.optional(), page: z.enum(pageChoices).optional() }),
   reply: z.object({ version_id: Id, templates: z.array(LiquidTemplateRow) }),
@@ -45,7 +46,7 @@ export const listTemplates = endpoint({
 export const getTemplate = endpoint({
   method: 'GET',
   path: '/api/liquid_templates/{id}',
-  permission: 'admin_theming',
+  permission: page,
   summary: 'A file of a theme with its text',
   params: byId,
   query: z.strictObject({ version_id: Id.optional() }),
@@ -90,7 +91,7 @@ export const checkTemplate = endpoint({
 export const listTemplateVersions = endpoint({
   method: 'GET',
   path: '/api/liquid_templates/{id}/versions',
-  permission: 'admin_theming',
+  permission: page,
   summary: 'Versions of a theme that changed this file, from the newest on, below a number; also of a deleted file',
   params: byId,
   query: z.strictObject({ below: WholeNumber.pipe(z.int().positive().max(2_147_483_647)).optional() }),
@@ -99,7 +100,7 @@ export const listTemplateVersions = endpoint({
 export const readTemplateContent = endpoint({
   method: 'GET',
   path: '/api/liquid_templates/{id}/content',
-  permission: 'admin_theming',
+  permission: page,
   summary: 'The bytes of a file of a theme, such as a picture',
   params: byId,
   reply: z.unknown(),
@@ -107,7 +108,7 @@ export const readTemplateContent = endpoint({
 export const searchTheme = endpoint({
   method: 'GET',
   path: '/api/themes/{id}/search',
-  permission: 'admin_theming',
+  permission: page,
   summary: 'Lines of the newest version that hold a text; letters of either case unless `match_case` is true',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({
@@ -123,7 +124,7 @@ export const searchTheme = endpoint({
 export const readVocabulary = endpoint({
   method: 'GET',
   path: '/api/liquid_vocabulary',
-  permission: 'admin_theming',
+  permission: page,
   summary: 'Tags, filters and objects that templates may use',
   reply: ThemeVocabulary,
 })

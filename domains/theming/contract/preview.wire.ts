@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { DesignFiles } from './design-file.ts'
 
 const byId = z.strictObject({ id: Id })
-const permission = 'admin_theming'
 
 /** In the notation of browsers: `https://panel.example`. */
 const Origin = z
@@ -16,7 +15,7 @@ const Token = z.string().regex(/^[\w-]{43}$/, 'INVALID_ENTRY')
 export const openPreview = endpoint({
   method: 'POST',
   path: '/api/themes/{id}/previews',
-  permission,
+  permission: 'theming_page',
   summary:
     'A way to see a version of a theme in the shop, the newest unless one is named; `panel` may show it within a page of its own',
   params: byId,
@@ -26,7 +25,7 @@ export const openPreview = endpoint({
 export const updatePreview = endpoint({
   method: 'PUT',
   path: '/api/themes/{id}/previews',
-  permission,
+  permission: 'admin_theming',
   summary: 'Shows unsaved files in a preview, in place of those before, and prolongs it',
   params: byId,
   body: z.strictObject({ token: Token, files: DesignFiles }),

@@ -16,19 +16,20 @@ import { Publication, PublishRequest, Theme, ThemeChange, ThemeName, ThemeReport
 
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ theme: Theme })
+const page = 'theming_page'
 const staff = 'admin_theming'
 
 export const listThemes = endpoint({
   method: 'GET',
   path: '/api/themes',
-  permission: staff,
+  permission: page,
   summary: 'All themes of the shop',
   reply: z.object({ themes: z.array(Theme) }),
 })
 export const installTheme = endpoint({
   method: 'POST',
   path: '/api/themes',
-  permission: 'theme_code',
+  permission: 'install_theme',
   summary: 'Installs a theme from an archive (multipart: perhaps name, then the zip file), and says what it lacks here',
   reply: z.object({ theme: Theme, report: ThemeReport, skipped: z.array(z.string()) }),
   upload: true,
@@ -36,7 +37,7 @@ export const installTheme = endpoint({
 export const getTheme = endpoint({
   method: 'GET',
   path: '/api/themes/{id}',
-  permission: staff,
+  permission: page,
   summary: 'One theme',
   params: byId,
   reply,
@@ -71,7 +72,7 @@ export const duplicateTheme = endpoint({
 export const exportTheme = endpoint({
   method: 'GET',
   path: '/api/themes/{id}/export',
-  permission: staff,
+  permission: page,
   summary: 'The files of a theme as a zip archive',
   params: byId,
   query: z.strictObject({ version_id: Id.optional() }),
@@ -106,7 +107,7 @@ export const rollBack = endpoint({
 export const listVersions = endpoint({
   method: 'GET',
   path: '/api/themes/{id}/versions',
-  permission: staff,
+  permission: page,
   summary: 'Versions of a theme from the newest on, below a number',
   params: byId,
   query: z.strictObject({ below: WholeNumber.pipe(z.int().positive().max(2_147_483_647)).optional() }),
@@ -118,7 +119,7 @@ export const maxDifferences = 50
 export const compareVersions = endpoint({
   method: 'GET',
   path: '/api/themes/{id}/differences',
-  permission: staff,
+  permission: page,
   summary: 'What visitors see differently between two versions of a theme, and the other files that changed',
   params: byId,
   query: z.strictObject({ from: Id, to: Id, locale: z.enum(locales) }),
@@ -136,7 +137,7 @@ export const restoreVersion = endpoint({
 export const readReport = endpoint({
   method: 'GET',
   path: '/api/themes/{id}/report',
-  permission: staff,
+  permission: page,
   summary: 'What a theme uses that the shop lacks, page by page',
   params: byId,
   reply: z.object({ report: ThemeReport }),
@@ -144,7 +145,7 @@ export const readReport = endpoint({
 export const listPublications = endpoint({
   method: 'GET',
   path: '/api/theme_publications',
-  permission: staff,
+  permission: page,
   summary: 'The latest publications',
   reply: z.object({ publications: z.array(Publication) }),
 })

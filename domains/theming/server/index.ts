@@ -31,7 +31,7 @@ export { readShippedTheme, type ShippedTheme } from './shipped/read-folder.ts'
 export { findAsset, findByChecksum, findLiveVersion, type ShownVersion } from './store/live.queries.ts'
 export { readSource } from './store/theme-files.queries.ts'
 
-const staff = { permission: 'admin_theming' } as const
+const staff = { permission: 'theming_page' } as const
 
 export const theming = serverDomain({
   key: 'theming',

@@ -1,26 +1,30 @@
 /** Rights of the calls about what visitors see. */
 export const storefrontCallRules: Readonly<Record<string, string>> = {
-  admin_theming: `
+  theming_page: `
     GET /api/themes
-    GET PUT DELETE /api/themes/{id}
-    POST /api/themes/{id}/duplicate
+    GET /api/themes/{id}
     GET /api/themes/{id}/export
-    POST /api/themes/{id}/publish
-    POST /api/themes/{id}/unschedule
-    POST /api/themes/roll_back
     GET /api/themes/{id}/versions
     GET /api/themes/{id}/differences
     GET /api/themes/{id}/report
     GET /api/theme_publications
-    POST PUT /api/themes/{id}/previews
-    GET PUT /api/themes/{id}/design
-    GET /api/theme_targets
+    POST /api/themes/{id}/previews
     GET /api/liquid_templates
     GET /api/liquid_templates/{id}
     GET /api/liquid_templates/{id}/versions
     GET /api/liquid_templates/{id}/content
     GET /api/themes/{id}/search
     GET /api/liquid_vocabulary
+  `,
+  admin_theming: `
+    PUT DELETE /api/themes/{id}
+    POST /api/themes/{id}/duplicate
+    POST /api/themes/{id}/publish
+    POST /api/themes/{id}/unschedule
+    POST /api/themes/roll_back
+    PUT /api/themes/{id}/previews
+    GET PUT /api/themes/{id}/design
+    GET /api/theme_targets
   `,
   admin_blog: `
     GET POST /api/articles
@@ -52,8 +56,10 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     POST /api/redirects/bulk
     POST /api/redirects/import
   `,
-  theme_code: `
+  install_theme: `
     POST /api/themes
+  `,
+  theme_code: `
     POST /api/themes/{id}/restore
     POST /api/liquid_templates
     POST /api/liquid_templates/check

@@ -46,6 +46,7 @@ export function VersionsDialog({ theme, onClose }: VersionsDialogProps) {
 
 function VersionRow({ theme, version }: { theme: Theme; version: ThemeVersion }) {
   const t = useText('theming')
+  const mayPublish = useCan('admin_theming')
   const mayRestore = useCan('theme_code')
   const publish = useThemeAct(acts.publishVersion, 'publish.done')
   const restore = useThemeAct(acts.restore, 'versions.restored')
@@ -71,7 +72,7 @@ function VersionRow({ theme, version }: { theme: Theme; version: ThemeVersion })
             {t('versions.restore')}
           </Button>
         )}
-        {!version.is_live && (
+        {!version.is_live && mayPublish && (
           <Button busy={publish.isPending} onClick={() => publish.mutate(named)}>
             {t('publish.name')}
           </Button>

@@ -1,7 +1,18 @@
-import { Badge, ButtonLink, Card, RelativeTime, Row, Stack, Text, useFormats, useText } from '@comptoir/platform/admin'
-import { Paintbrush } from 'lucide-react'
+import {
+  Badge,
+  ButtonLink,
+  Card,
+  RelativeTime,
+  Row,
+  Stack,
+  Text,
+  useCan,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
+import { Code2, Paintbrush } from 'lucide-react'
 import type { Publication, Theme } from '../../contract/theme.ts'
-import { editorUrl } from '../theming.urls.ts'
+import { codeUrl, editorUrl } from '../theming.urls.ts'
 import { HomePicture } from './home-picture.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { PublishButton } from './publish-button.tsx'
@@ -17,6 +28,7 @@ interface ThemeCardProps {
 
 export function ThemeCard({ theme, publication }: ThemeCardProps) {
   const t = useText('theming')
+  const mayDesign = useCan('admin_theming')
   return (
     <Card title={theme.name} actions={<ThemeMenu theme={theme} />}>
       <Stack gap="3">
@@ -27,11 +39,17 @@ export function ThemeCard({ theme, publication }: ThemeCardProps) {
         {theme.live_number !== null && <LiveFacts theme={theme} publication={publication} />}
         {!isNewestLive(theme) && <NewestFacts theme={theme} />}
         <Row wrap>
-          <ButtonLink to={editorUrl(theme.id)} icon={<Paintbrush size={16} aria-hidden="true" />}>
-            {t('editor.name')}
-          </ButtonLink>
+          {mayDesign ? (
+            <ButtonLink to={editorUrl(theme.id)} icon={<Paintbrush size={16} aria-hidden="true" />}>
+              {t('editor.name')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={codeUrl(theme.id)} icon={<Code2 size={16} aria-hidden="true" />}>
+              {t('code.name')}
+            </ButtonLink>
+          )}
           <PreviewLink theme={theme} />
-          {!isNewestLive(theme) && <PublishButton theme={theme} />}
+          {mayDesign && !isNewestLive(theme) && <PublishButton theme={theme} />}
         </Row>
       </Stack>
     </Card>

@@ -1,4 +1,4 @@
-import { AlertDialog, IconButton, Menu, type MenuItem, useText } from '@comptoir/platform/admin'
+import { AlertDialog, IconButton, Menu, type MenuItem, useCan, useText } from '@comptoir/platform/admin'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import type { Theme } from '../../contract/theme.ts'
@@ -13,12 +13,17 @@ type OpenDialog = 'rename' | 'duplicate' | 'report' | 'versions' | 'schedule' | 
 
 export function ThemeMenu({ theme }: { theme: Theme }) {
   const t = useText('theming')
+  const mayChange = useCan('admin_theming')
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
   const download = useThemeAct(acts.download, 'export.done')
   const unschedule = useThemeAct(acts.unschedule, 'unschedule.done')
   const remove = useThemeAct(acts.remove, 'deletion.done', close)
   const isLive = theme.live_version_id !== null
+  const names: MenuItem[] = [
+    { id: 'rename', label: t('rename.name'), onSelect: () => setDialog('rename') },
+    { id: 'duplicate', label: t('duplicate.name'), onSelect: () => setDialog('duplicate') },
+  ]
   const plan: MenuItem = theme.scheduled
     ? { id: 'unschedule', label: t('unschedule.name'), onSelect: () => unschedule.mutate(theme) }
     : { id: 'schedule', label: t('schedule.name'), onSelect: () => setDialog('schedule') }
@@ -48,12 +53,11 @@ export function ThemeMenu({ theme }: { theme: Theme }) {
               { id: 'versions', label: t('versions.name'), writes: false, onSelect: () => setDialog('versions') },
               { id: 'code', label: t('code.name'), to: codeUrl(theme.id) },
               { id: 'report', label: t('report.name'), writes: false, onSelect: () => setDialog('report') },
-              { id: 'rename', label: t('rename.name'), onSelect: () => setDialog('rename') },
-              { id: 'duplicate', label: t('duplicate.name'), onSelect: () => setDialog('duplicate') },
+              ...(mayChange ? names : []),
               { id: 'export', label: t('export.name'), writes: false, onSelect: () => download.mutate(theme) },
             ],
           },
-          { id: 'end', items: [plan, deletion] },
+          ...(mayChange ? [{ id: 'end', items: [plan, deletion] }] : []),
         ]}
       />
       {(dialog === 'rename' || dialog === 'duplicate') && <NameDialog of={theme} act={dialog} onClose={close} />}

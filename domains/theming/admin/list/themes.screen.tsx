@@ -19,7 +19,8 @@ import { ThemeCard } from './theme-card.tsx'
 
 export function ThemesScreen() {
   const t = useText('theming')
-  const mayInstall = useCan('theme_code')
+  const mayPublish = useCan('admin_theming')
+  const mayInstall = useCan('install_theme')
   const { data, error, refetch } = useThemes()
   const [isInstalling, setInstalling] = useState(false)
 
@@ -31,7 +32,7 @@ export function ThemesScreen() {
     <Page
       title={t('title')}
       subtitle={t('subtitle')}
-      secondary={<RollBack {...data} />}
+      secondary={mayPublish && <RollBack {...data} />}
       primary={
         mayInstall && (
           <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setInstalling(true)}>

@@ -204,14 +204,18 @@ test('an earlier version becomes the newest, and what came after it is kept', as
   expect((await read(theme.id, 'templates/index.liquid')).body).toBe(body)
 })
 
-test('the code needs both rights, reading it one', async () => {
+test('designers read the code; the flag for it alone reads and saves it, and publishes nothing', async () => {
   const theme = await aTheme(editor)
-  const designer = await shop.as(['admin_theming'])
+  const [designer, coder] = [await shop.as(['admin_theming']), await shop.as(['admin_theme_code_editor'])]
   const { checksum } = await read(theme.id, 'templates/index.liquid')
   const address = pathOf(theme.id, 'templates/index.liquid')
 
   expect((await designer.call('GET', address)).status).toBe(200)
   expect((await designer.call('PUT', address, { body: 'x', checksum })).status).toBe(403)
+  const saved = await coder.call('PUT', address, { body: 'x', checksum })
+  expect(saved.status).toBe(200)
+  const { version_id } = saved.body.template
+  expect((await coder.call('POST', `/api/themes/${theme.id}/publish`, { version_id })).status).toBe(403)
 })
 
 test('editors of the same file hear of each other’s saves', async () => {

@@ -175,9 +175,13 @@ test('contents are stored once, whatever number of themes and versions has them'
   expect(await count()).toBe(before)
 })
 
-test('who may not theme sees and installs nothing', async () => {
-  const clerk = await shop.as(['admin_orders', 'admin_theme_code_editor'])
+test.each([
+  ['orders', ['admin_orders'], 403],
+  ['code', ['admin_theme_code_editor'], 200],
+  ['designs', ['admin_theming'], 200],
+])('who has a right to %s alone installs nothing', async (_right, flags, list) => {
+  const clerk = await shop.as(flags)
 
-  expect((await clerk.call('GET', '/api/themes')).status).toBe(403)
+  expect((await clerk.call('GET', '/api/themes')).status).toBe(list)
   expect((await sendTheme(clerk, await aZip(themeFiles))).status).toBe(403)
 })
