@@ -119,13 +119,16 @@ function useScreens(domains: readonly AdminDomain[]): PaletteGroup[] {
   const menu = useMenu(domains)
 
   return useMemo(() => {
-    const screens = [...menu.values()].flat().map(({ domain, id, icon: Icon, to, keys }) => ({
-      id: `${domain} ${id}`,
-      label: all(`${domain}.menu.${id}`),
-      icon: <Icon size={16} aria-hidden="true" />,
-      keys,
-      run: () => void navigate(to),
-    }))
+    const screens = [...menu.values()]
+      .flat()
+      .filter(({ permission }) => canDo(shop, permission))
+      .map(({ domain, id, icon: Icon, to, keys }) => ({
+        id: `${domain} ${id}`,
+        label: all(`${domain}.menu.${id}`),
+        icon: <Icon size={16} aria-hidden="true" />,
+        keys,
+        run: () => void navigate(to),
+      }))
     const actions = domains.flatMap(({ key, actions: own = [] }) =>
       own
         .filter(({ permission }) => canDo(shop, permission))

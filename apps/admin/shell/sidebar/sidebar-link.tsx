@@ -1,9 +1,10 @@
-import { Tooltip, useFormats, useText } from '@comptoir/platform/admin'
+import { Tooltip, useCan, useFormats, useText } from '@comptoir/platform/admin'
+import { Lock } from 'lucide-react'
 import { Link, NavLink, type UIMatch, useMatches } from 'react-router'
 import type { OwnedEntry } from './menu-entries.ts'
 import styles from './sidebar.module.css'
 
-const useNothing = () => undefined
+const useNothing = () => 0
 
 const isInSettings = ({ handle }: UIMatch) =>
   typeof handle === 'object' && handle !== null && Reflect.get(handle, 'settings') === true
@@ -19,23 +20,36 @@ function usePlace({ settings }: OwnedEntry) {
   return settings.start === true ? 'here' : null
 }
 
-export function SidebarLink({ entry, isMini }: { entry: OwnedEntry; isMini: boolean }) {
-  const t = useText(entry.domain)
+interface SidebarLinkProps {
+  entry: OwnedEntry
+  isMini: boolean
+}
+
+/** Closed: shown although it will be refused, as the shop does not hide what a role may not open. */
+function useLabel({ domain, id, permission, useCount = useNothing }: OwnedEntry) {
+  const t = useText(domain)
+  const frame = useText('admin')
   const formats = useFormats()
-  const { icon: Icon, to, keys, useCount = useNothing } = entry
   const count = useCount()
+  const isClosed = !useCan(permission)
+  const text = t(`menu.${id}`)
+  const figure = count ? formats.number(count) : null
+  const counted = figure ? `${text} ${figure}` : text
+  return { text, figure, isClosed, label: isClosed ? frame('closed_entry', { page: text }) : counted }
+}
+
+export function SidebarLink({ entry, isMini }: SidebarLinkProps) {
+  const { to, keys } = entry
+  const shown = useLabel(entry)
+  const { label, isClosed } = shown
   const place = usePlace(entry)
-  const text = t(`menu.${entry.id}`)
-  const label = count ? `${text} ${formats.number(count)}` : text
-  const own = { to, className: styles.sideLink, 'aria-label': isMini ? label : undefined }
-  const content = (
-    <>
-      <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
-      {!isMini && <span>{text}</span>}
-      {!isMini && count ? <small>{formats.number(count)}</small> : null}
-      {isMini && count ? <i className={styles.sideDot} aria-hidden="true" /> : null}
-    </>
-  )
+  const own = {
+    to,
+    className: styles.sideLink,
+    'data-closed': isClosed || undefined,
+    'aria-label': isMini || isClosed ? label : undefined,
+  }
+  const content = <Content entry={entry} isMini={isMini} {...shown} />
   const link = place ? (
     <Link {...own} aria-current={place === 'here' || undefined}>
       {content}
@@ -51,5 +65,23 @@ export function SidebarLink({ entry, isMini }: { entry: OwnedEntry; isMini: bool
     </Tooltip>
   ) : (
     link
+  )
+}
+
+interface ContentProps extends SidebarLinkProps {
+  text: string
+  figure: string | null
+  isClosed: boolean
+}
+
+function Content({ entry: { icon: Icon }, isMini, text, figure, isClosed }: ContentProps) {
+  return (
+    <>
+      <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
+      {!isMini && <span>{text}</span>}
+      {isClosed && <Lock size={14} aria-hidden="true" />}
+      {!isMini && figure && <small>{figure}</small>}
+      {isMini && figure && <i className={styles.sideDot} aria-hidden="true" />}
+    </>
   )
 }

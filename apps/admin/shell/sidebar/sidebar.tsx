@@ -1,6 +1,6 @@
-import { type AdminDomain, Drawer, IconButton, useSetting, useShop, useText } from '@comptoir/platform/admin'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { sidebarGroups, useMenu } from './menu-entries.ts'
+import { type AdminDomain, canDo, Drawer, IconButton, useSetting, useShop, useText } from '@comptoir/platform/admin'
+import { Lock, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type OwnedEntry, sidebarGroups, useMenu } from './menu-entries.ts'
 import styles from './sidebar.module.css'
 import { SidebarLink } from './sidebar-link.tsx'
 import type { SidebarState } from './sidebar-state.ts'
@@ -60,7 +60,21 @@ function SidebarMenu({ domains, isMini }: { domains: readonly AdminDomain[]; isM
           )
         )
       })}
+      {!isMini && <ClosedNote entries={[...menu.values()].flat()} />}
     </nav>
+  )
+}
+
+/** What the locks of the menu mean; each entry says it to screen readers. */
+function ClosedNote({ entries }: { entries: readonly OwnedEntry[] }) {
+  const t = useText('admin')
+  const shop = useShop()
+  if (entries.every(({ permission }) => canDo(shop, permission))) return null
+  return (
+    <p className={styles.sideNote} aria-hidden="true">
+      <Lock size={14} />
+      {t('closed_entries')}
+    </p>
   )
 }
 
