@@ -1,8 +1,7 @@
 import {
-  handlePattern,
+  Handle,
   Id,
   locales,
-  maxHandleLength,
   perLocale,
   Timestamp,
   textLength,
@@ -128,7 +127,7 @@ const ArticleInput = z.strictObject({
   /** Default: the shop's first blog. */
   blog_id: Id.optional(),
   /** Default: derived from the title. */
-  handle: z.string().regex(handlePattern, 'HANDLE_INVALID').max(maxHandleLength).optional(),
+  handle: Handle.optional(),
   locale: z.enum(locales).optional(),
   image: ImageInput.nullable().optional(),
   public: z.boolean().optional(),

@@ -1,4 +1,4 @@
-import { handlePattern, Id, maxHandleLength, perLocale, Timestamp, Version } from '@comptoir/platform/contract'
+import { Handle, Id, perLocale, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 /** English is shown where a language is missing, or else the first one. */
@@ -24,7 +24,7 @@ export const BlogRecord = Blog.omit({ articles: true })
 export type BlogRecord = z.infer<typeof BlogRecord>
 
 const BlogInput = z.strictObject({
-  handle: z.string().regex(handlePattern, 'HANDLE_INVALID').max(maxHandleLength),
+  handle: Handle,
   title: Title,
   description: Description,
 })

@@ -1,15 +1,5 @@
 import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
-import {
-  handlePattern,
-  Id,
-  Money,
-  maxHandleLength,
-  readable,
-  Timestamp,
-  textLength,
-  Version,
-  visibleLength,
-} from '@comptoir/platform/contract'
+import { Handle, Id, Money, readable, Timestamp, textLength, Version, visibleLength } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { PickedCollection } from './collection/collection.ts'
 import { Option } from './option.ts'
@@ -209,7 +199,7 @@ const length = (least: number, most: number, code: string) =>
 const ProductInput = z.strictObject({
   type: ProductType.optional(),
   title: length(5, 250, 'TITLE_LENGTH'),
-  handle: z.string().regex(handlePattern, 'HANDLE_INVALID').max(maxHandleLength).optional(),
+  handle: Handle.optional(),
   description: z
     .string()
     .max(500_000)

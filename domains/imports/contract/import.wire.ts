@@ -163,6 +163,7 @@ export const importCodes = [
   'DATE_INVALID',
   'FILE_GONE',
   'FOUND_BY_PHONE',
+  'HANDLE_CHANGED',
   'HANDLE_REPEATED',
   'IMAGE_NOT_FETCHED',
   'IMAGE_UNKNOWN',

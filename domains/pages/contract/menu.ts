@@ -1,4 +1,4 @@
-import { handlePattern, Id, perLocale, Timestamp, Version } from '@comptoir/platform/contract'
+import { Handle, Id, perLocale, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { isSafeAddress } from './address.ts'
 import { entryKinds, isRecordKind, maxEntries } from './menu.rules.ts'
@@ -71,7 +71,7 @@ export const MenuRow = MenuRecord.omit({ entries: true, created_at: true }).exte
 export type MenuRow = z.infer<typeof MenuRow>
 
 const MenuInput = z.strictObject({
-  handle: z.string().regex(handlePattern, 'HANDLE_INVALID').max(64, 'TOO_LONG'),
+  handle: Handle.max(64, 'TOO_LONG'),
   title: z.string().trim().min(1, 'REQUIRED').max(100, 'TOO_LONG'),
 })
 

@@ -1,4 +1,4 @@
-import { handlePattern, Id, locales, maxHandleLength, perLocale, Timestamp, Version } from '@comptoir/platform/contract'
+import { Handle, Id, locales, perLocale, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 const Texts = z.strictObject({
@@ -66,7 +66,7 @@ export type TrashedPage = z.infer<typeof TrashedPage>
 export const PageRequest = z.strictObject({
   ...Texts.shape,
   /** Default: derived from the title. */
-  handle: z.string().regex(handlePattern, 'HANDLE_INVALID').max(maxHandleLength, 'TOO_LONG').optional(),
+  handle: Handle.optional(),
   locale: z.enum(locales).optional(),
   public: z.boolean().optional(),
   /** Default of a page that becomes public: now. */

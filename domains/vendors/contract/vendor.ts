@@ -1,5 +1,5 @@
 import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
-import { Email, Id, keyPattern, orEmpty, Phone, Timestamp, Version } from '@comptoir/platform/contract'
+import { AddressKey, Email, Id, orEmpty, Phone, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { SellerType } from './seller-type.ts'
 
@@ -54,7 +54,7 @@ const line = (longest: number) => z.string().trim().max(longest, 'TOO_LONG')
 
 const VendorInput = z.strictObject({
   name: z.string().trim().min(1, 'REQUIRED').max(100, 'TOO_LONG'),
-  key: z.string().regex(keyPattern, 'KEY_INVALID'),
+  key: AddressKey,
   image: Id.nullable(),
   phone: orEmpty(Phone),
   email: orEmpty(Email),

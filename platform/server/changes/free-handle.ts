@@ -1,4 +1,4 @@
-import { slugOf } from '@comptoir/platform/contract'
+import { handleOf } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { rows } from '../db/query.ts'
@@ -14,13 +14,13 @@ interface Wanted {
 }
 
 /**
- * Derives a handle from the title that no record outside the trash has: `tea`, `tea-2`. A title without Latin letters
+ * Derives a handle from the title that no record outside the trash has: `tea`, `tea-2`. A title without letters
  * falls back to the id. The advisory lock reserves the handle until the transaction ends. `table` must come from code.
  */
 export async function freeHandle(tx: Tx, table: string, wanted: Wanted): Promise<string> {
   const { id, title, scope = '', within = sql`true` } = wanted
   const shop = shopOf(tx)
-  const base = slugOf(title) || `${table.replace(/s$/, '')}-${id.slice(-12)}`
+  const base = handleOf(title) || `${table.replace(/s$/, '')}-${id.slice(-12)}`
   await rows(tx, sql`select pg_advisory_xact_lock(${shop}, hashtext(${`${table} ${scope} ${base}`}))`)
   const taken = await rows<{ handle: string }>(
     tx,

@@ -1,4 +1,4 @@
-import { slugOf } from '@comptoir/platform/contract'
+import { handleOf } from '@comptoir/platform/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { rows } from '../db/query.ts'
@@ -8,11 +8,13 @@ const maxKeyLength = 56
 const maxTried = 1_000
 
 /**
- * A unique key from a name: `nord-sud`, then `nord-sud-2`; names without Latin letters use the end of the id.
+ * A unique key from a name: `nord-sud`, then `nord-sud-2`; names without letters use the end of the id.
  * An advisory lock reserves it until the transaction ends. `table` must come from code.
  */
 export async function freeKey(tx: Tx, table: string, { id, name }: { id: string; name: string }): Promise<string> {
-  const base = slugOf(name).slice(0, maxKeyLength).replace(/-+$/, '')
+  const base = handleOf(name)
+    .slice(0, maxKeyLength)
+    .replace(/-$|[\ud800-\udbff]$/, '')
   const fallback = `${table.replace(/s$/, '')}-${id.slice(-12)}`
   const wanted = base.length < 2 ? fallback : base
   await rows(tx, sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext(${`${table} ${wanted}`}))`)

@@ -9,6 +9,7 @@ export interface StoreVisit {
   method: string
   /** Path without the language and the query, as the browser sent it. */
   path: string
+  /** In one spelling (Unicode NFC), like the handles that they name. */
   params: Readonly<Record<string, string>>
   search: URLSearchParams
   /** Header `accept-language`. */
@@ -51,6 +52,9 @@ function cookiesIn(header: string | undefined): Map<string, string> {
 
 const oneOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
+const inOneSpelling = (params: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.normalize('NFC')]))
+
 /** Rejects text that PostgreSQL cannot store (NUL) with 404. */
 export function visitOf(request: FastifyRequest, { url: address }: StorePlace): StoreVisit {
   const { method, url, originalUrl, params, headers, body, protocol, host } = request
@@ -60,7 +64,7 @@ export function visitOf(request: FastifyRequest, { url: address }: StorePlace): 
   return {
     method,
     path: pathname,
-    params: Object(params),
+    params: inOneSpelling(Object(params)),
     search,
     languages: headers['accept-language'] ?? '',
     locale: localeIn(originalUrl),

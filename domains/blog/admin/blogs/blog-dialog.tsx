@@ -13,7 +13,7 @@ import {
   useForm,
   useText,
 } from '@comptoir/platform/admin'
-import { defaultLocale, isLocale, type Locale, locales, slugOf } from '@comptoir/platform/contract'
+import { defaultLocale, handleOf, isLocale, type Locale, locales } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -114,7 +114,7 @@ function BlogFields({ id, ...props }: BlogFieldsProps) {
   const [language, setLanguage] = useState<Locale>(defaultLocale)
   const { errors } = form.formState
   const suggestHandle = () => {
-    if (form.getValues('handle') === '') form.setValue('handle', slugOf(form.getValues(`title.${language}`)))
+    if (form.getValues('handle') === '') form.setValue('handle', handleOf(form.getValues(`title.${language}`)))
   }
 
   return (

@@ -1,5 +1,5 @@
 import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
-import { Id, keyPattern, Timestamp, Version } from '@comptoir/platform/contract'
+import { AddressKey, Id, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { collectionDisplays, collectionKinds, collectionSorts } from './collection-kind.ts'
 import { CollectionRules } from './collection-rule.ts'
@@ -48,7 +48,7 @@ export type CollectionRow = z.infer<typeof CollectionRow>
 
 const CollectionInput = z.strictObject({
   name: z.string().trim().min(1, 'REQUIRED').max(250, 'TOO_LONG'),
-  key: z.string().regex(keyPattern, 'KEY_INVALID'),
+  key: AddressKey,
   description: z.string().max(500_000, 'TOO_LONG'),
   rules: CollectionRules.nullable(),
   sort: z.enum(collectionSorts),

@@ -1,12 +1,11 @@
 import { apiError } from '@comptoir/platform/contract'
-import { type Context, count, emit, lockRow, query, type Tx, updateRow } from '@comptoir/platform/server'
+import { type Context, count, emit, freeHandle, lockRow, query, type Tx, updateRow } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { productRestored } from '../../contract/product.wire.ts'
 import { restoreToCollections } from '../collection/apply-collections.ts'
 import { readProduct } from '../product/product.queries.ts'
 import { products } from '../product/product.table.ts'
-import { freeHandle } from '../write/draft/free-handle.ts'
 import { variantDraftOf } from '../write/draft/product-draft.ts'
 import { reviseProduct, writeSearch } from '../write/write-product.ts'
 
@@ -27,7 +26,7 @@ async function lockTrashed(tx: Tx, shop: number, id: string) {
 export async function restoreProduct({ db, shop }: Context, id: string) {
   return db.transaction(async (tx) => {
     const { handle: own, is_taken } = await lockTrashed(tx, shop, id)
-    const handle = is_taken ? await freeHandle(tx, shop, { id, title: own }) : own
+    const handle = is_taken ? await freeHandle(tx, 'products', { id, title: own }) : own
     await updateRow(tx, products, { id, deleted_at: null, handle })
     const product = await readProduct(tx, shop, id)
     const draft = { ...product, variants: product.variants.map(variantDraftOf) }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addGroup } from '@comptoir/inventory/server'
 import { apiError, fold, gramsToStore, wordsToStore } from '@comptoir/platform/contract'
-import { count, emit, insertAll, rowsFor, updateRow, violatedConstraint } from '@comptoir/platform/server'
+import { count, emit, freeHandle, insertAll, rowsFor, updateRow, violatedConstraint } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { variantTitle } from '../../contract/product.rules.ts'
@@ -11,7 +11,6 @@ import { applyProductInCollections } from '../collection/apply-collections.ts'
 import { setManualCollections } from '../collection/change-membership.ts'
 import { readProduct } from '../product/product.queries.ts'
 import { productSearch, products } from '../product/product.table.ts'
-import { freeHandle } from './draft/free-handle.ts'
 import type { ProductDraft } from './draft/product-draft.ts'
 import { applyPictures, saveFileUses } from './draft/product-files.ts'
 import { applyVendor } from './draft/product-vendor.ts'
@@ -111,7 +110,7 @@ export async function insertProduct(
 ): Promise<Product> {
   const { tx, shop, source } = context
   const id = newId()
-  const handle = draft.handle ?? (await freeHandle(tx, shop, { id, title: draft.title }))
+  const handle = draft.handle ?? (await freeHandle(tx, 'products', { id, title: draft.title }))
   const named = { ...draft, ...(await resolveDraft(context, { ...draft, id }, { isCopy })), id, handle }
   await addGroup(tx, id)
   try {

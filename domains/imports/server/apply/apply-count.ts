@@ -34,7 +34,7 @@ const variantName = (row: Row): VariantName => ({
   id: cellOf(row, 'variant_id'),
   sku: cellOf(row, 'sku'),
   barcode: cellOf(row, 'barcode'),
-  handle: cellOf(row, 'handle'),
+  handle: cellOf(row, 'handle')?.normalize('NFC'),
   labels: labelsOf(row),
 })
 

@@ -124,6 +124,12 @@ const withoutPrice = (parsed: ParsedProduct, variants: readonly ProductVariantIn
     .filter(({ values }, at) => values.price === undefined && variants[at]?.id === undefined)
     .map(({ row }) => ({ row, code: 'PRICE_INVALID', details: { column: 'price', value: '' } }))
 
+/** A new product whose address the shop cannot keep: links to the old one would break unseen. */
+const changedAddress = ({ row, address, handle }: ParsedProduct): ImportNote[] =>
+  !address || address.normalize('NFC') === handle
+    ? []
+    : [{ row, code: 'HANDLE_CHANGED', details: { from: excerpt(address), to: handle } }]
+
 const Input = ProductChange.omit({ version: true })
 
 /** Merges the file's rows into the stored product, or into a new one. */
@@ -137,6 +143,7 @@ export function matchProduct(parsed: ParsedProduct, before: Product | null, over
   const variants = matchVariants(parsed, options, before)
   const media = parsed.own ? ownMedia(parsed, notes) : matchMedia(parsed, before, notes)
   const handle = before ? undefined : parsed.handle
+  if (!before) notes.push(...changedAddress(parsed))
   const own = { row: parsed.row, cells: parsed.custom, before: before?.metafields }
   const metafields = fieldsOf(parsed, 'product', own)
   if (parsed.faults.length > 0) return { draft: null, faults: parsed.faults, notes }

@@ -30,6 +30,9 @@ const names = {
   seo_description: ['seo description'],
 } as const
 
+/** What a cell of the tracker says where stock is not counted. */
+export const untracked = 'none'
+
 const optionNumbers = [1, 2, 3, 4, 5] as const
 type OptionColumn = `option${(typeof optionNumbers)[number]}_${'name' | 'value'}`
 export type Column = keyof typeof names | OptionColumn | OwnColumn | CustomColumn
@@ -57,6 +60,14 @@ export interface Header<Name extends string = Column> {
   ignored: string[]
   /** Our own format: an empty cell clears the field, and blanks are kept. */
   isOwn?: boolean
+  /** Reads the rows of another program, whose columns say other things than ours. */
+  rowOf?: (record: readonly string[]) => RowContent<Name>
+}
+
+export interface RowContent<Name extends string = Column> {
+  cells: Readonly<Partial<Record<Name, string | undefined>>>
+  /** Says whether the row holds a variant, where its cells cannot. */
+  isVariant?: boolean
 }
 
 const maxColumns = 1_000

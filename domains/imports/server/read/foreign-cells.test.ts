@@ -82,3 +82,20 @@ test('people keep their number and postcode in Latin digits, and whether they pa
   const found = await manager.call('GET', `/api/customers?q=${encodeURIComponent('٠٤٥١٢٣٤٥٦٧')}`)
   expect(found.body.items.map(({ email }: { email: string }) => email)).toEqual(['aoi@example.com'])
 })
+
+test('addresses of all scripts are kept, and one that cannot be kept is named', async () => {
+  const rows = ['青い湯呑み', 'مزهرية-زرقاء', 'が'.normalize('NFD'), 'Old_Address.html'].map((handle, at) => [
+    ...bodyOf(handle, `Product number ${at}`),
+    '12.00',
+  ])
+  const { report } = await importer.importFile(
+    ['Handle,Title,Body (HTML),Variant Price', ...rows.map((row) => row.join(','))].join('\n'),
+  )
+
+  const read = await Promise.all(report.map(({ record_id }) => product(record_id)))
+  expect(read.map(({ handle }) => handle)).toEqual(['青い湯呑み', 'مزهرية-زرقاء', 'が', 'old-address-html'])
+  expect(report.map(({ notes }) => notes.length)).toEqual([0, 0, 0, 1])
+  expect(report[3]?.notes).toMatchObject([
+    { code: 'HANDLE_CHANGED', details: { from: 'Old_Address.html', to: 'old-address-html' } },
+  ])
+})

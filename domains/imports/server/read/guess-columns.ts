@@ -21,13 +21,13 @@ const synonyms: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
   handle: ['slug', 'permalink', 'product handle', 'url rewritten', 'url key'],
   description: [
     'product description',
-    'short description',
     'long description',
     'body',
     'beschreibung',
     'açıklama',
     '説明',
     'الوصف',
+    'short description',
   ],
   price: [
     'regular price',
@@ -91,8 +91,16 @@ const synonyms: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
   seo_description: ['meta description'],
 }
 
-const columnByName = new Map<string, ImportColumn>()
-for (const column of importColumns) for (const text of synonyms[column] ?? []) columnByName.set(text, column)
+/** What a name may mean, and how far it is from the column's own name. */
+interface Meaning {
+  column: ImportColumn
+  distance: number
+}
+
+const meanings = new Map<string, Meaning>()
+for (const column of importColumns) {
+  for (const [at, text] of (synonyms[column] ?? []).entries()) meanings.set(text, { column, distance: at + 1 })
+}
 
 const price = /^(?:variant )?price [a-z]{3}$/
 
@@ -101,15 +109,23 @@ export const nameOf = (cell: string) => cell.trim().slice(0, 200).toWellFormed()
 export const asImportColumn = (column: string | null | undefined): ImportColumn | null =>
   importColumns.find((each) => each === column) ?? null
 
-/** Each column is guessed at most once; Shopify's names take precedence. */
+/** Each column is guessed at most once: by the name that is nearest to it, Shopify's before all others. */
 export function guessColumns(cells: readonly string[]): (ImportColumn | null)[] {
-  const names = cells.map((cell) => cell.trim().toLowerCase())
   // `readHeader` rejects a header without title and price, so both are appended.
   const asShopify = readHeader([...cells, 'title', 'price'])?.columns ?? []
-  const guesses = names.map(
-    (name, at) => asImportColumn(asShopify[at]) ?? columnByName.get(name) ?? (price.test(name) ? 'price' : null),
-  )
-  return guesses.map((guess, at) => (guess !== null && guesses.indexOf(guess) === at ? guess : null))
+  const found = cells.map((cell, at): Meaning | null => {
+    const name = cell.trim().toLowerCase()
+    const exact = asImportColumn(asShopify[at])
+    if (exact) return { column: exact, distance: 0 }
+    return meanings.get(name) ?? (price.test(name) ? { column: 'price', distance: 1 } : null)
+  })
+  const distanceOf = (at: number) => found[at]?.distance ?? Infinity
+  const nearest = new Map<ImportColumn, number>()
+  for (const at of [...found.keys()].toSorted((one, other) => distanceOf(other) - distanceOf(one) || other - one)) {
+    const meaning = found[at]
+    if (meaning) nearest.set(meaning.column, at)
+  }
+  return found.map((meaning, at) => (meaning && nearest.get(meaning.column) === at ? meaning.column : null))
 }
 
 export function readMapped(mapping: ImportMapping) {

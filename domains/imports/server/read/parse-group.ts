@@ -9,9 +9,9 @@ import {
   type WeightUnit,
 } from '@comptoir/catalogue/contract'
 import type { CustomField } from '@comptoir/custom-fields/contract'
-import { handlePattern, slugOf } from '@comptoir/platform/contract'
+import { Handle, handleOf as handleOfTitle } from '@comptoir/platform/contract'
 import type { ImportNote } from '../../contract/import.ts'
-import { type Column, excerpt, optionColumns } from './csv-columns.ts'
+import { type Column, excerpt, optionColumns, untracked } from './csv-columns.ts'
 import { type CustomCells, customCellsOf } from './custom-columns.ts'
 import { flagOf, measureOf, policyOf, priceOf, quantityOf, type Read, statusOf, tagsOf, unitOf } from './parse-cells.ts'
 import type { CsvGroup, CsvRow } from './read-csv.ts'
@@ -58,6 +58,8 @@ export interface ParsedProduct {
   optionNames: string[]
   variants: ParsedVariant[]
   images: ParsedImage[]
+  /** The address in the file. */
+  address: string | undefined
   custom?: CustomCells
   fields?: OwnFields
   files?: ReadonlyMap<string, string>
@@ -74,10 +76,13 @@ export interface ParsedProduct {
 /** Shopify writes a product without options as the option `Title` with the value `Default Title`. */
 const isPlaceholder = (name: string, value: string | undefined) => name === 'Title' && value === 'Default Title'
 
-/** Falls back to a hash, so that a handle without Latin letters is the same in each import. */
+/** Falls back to a hash, so that a handle without letters is the same in each import. */
 export function handleOf(text: string): string {
-  if (handlePattern.test(text)) return text
-  return slugOf(text) || `product-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
+  const { error } = Handle.safeParse(text)
+  const isHandle = !error || error.issues.every(({ code }) => code === 'too_big')
+  return isHandle
+    ? text.normalize('NFC')
+    : handleOfTitle(text) || `product-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
 }
 
 export type Note = (row: CsvRow, column: Column, code: string) => undefined
@@ -113,9 +118,10 @@ function stockOf(row: CsvRow, note: Note) {
   const counted = quantity === undefined ? undefined : quantityOf(quantity)
   if (counted === null) note(row, 'quantity', 'QUANTITY_INVALID')
   const isTracked = quantity !== undefined || tracker !== undefined
+  const isCounted = tracker !== untracked
   return {
     quantity: counted ?? undefined,
-    trackQuantity: isTracked ? true : undefined,
+    trackQuantity: isTracked ? isCounted : undefined,
     continueOutOfStock: readOf(policyOf(policy), () => note(row, 'policy', 'CELL_INVALID')),
   }
 }
@@ -136,6 +142,12 @@ function valuesOf(row: CsvRow, currency: string, note: Note): ProductVariantInpu
     ...stockOf(row, note),
     ...weightOf(row, note),
   }
+}
+
+/** A row of the product alone names its options in another way than those of its variants. */
+const variantRowsOf = (rows: readonly CsvRow[], first: CsvRow) => {
+  const held = rows.filter((row) => row.isVariant ?? (row === first || holdsVariant(row)))
+  return held.length > 0 ? held : [first]
 }
 
 function optionNamesOf({ cells }: CsvRow) {
@@ -184,12 +196,13 @@ export function parseGroup({ row, last, rows, isTooLong }: CsvGroup, currency: s
   const { cells } = first
   const status = statusOf(cells.status, cells.published)
   if (status === null) note(first, cells.status === undefined ? 'published' : 'status', 'STATUS_INVALID')
-  const optionNames = optionNamesOf(first)
-  const variants = rows.filter((candidate) => candidate === first || holdsVariant(candidate))
+  const variants = variantRowsOf(rows, first)
+  const optionNames = optionNamesOf(variants[0] ?? first)
   return {
     row,
     last,
     handle: handleOf(cells.handle ?? cells.title ?? ''),
+    address: cells.handle,
     title: cells.title,
     description: cells.description,
     vendor: cells.vendor,

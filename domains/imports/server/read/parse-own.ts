@@ -167,6 +167,7 @@ export function parseOwn({ row, last, rows, isTooLong }: CsvGroup, currency: str
     row,
     last,
     handle: handleOf(cells.handle ?? ''),
+    address: cells.handle,
     title: cells.title,
     description: cells.description,
     vendor: cells.vendor,

@@ -4,16 +4,16 @@ import type { Files } from '@comptoir/platform/server'
 import type { ImportKind } from '../../contract/import.ts'
 import { importError } from '../../contract/import.wire.ts'
 import type { ImportMapping } from '../../contract/import-mapping.ts'
-import { type Column, excerpt, type Header, readHeader } from './csv-columns.ts'
+import { type Column, excerpt, type Header, type RowContent, readHeader } from './csv-columns.ts'
 import { readMapped } from './guess-columns.ts'
 import { type OpenContent, recordsOf, UnreadableFile } from './read-records.ts'
+import { readWooHeader } from './woocommerce.ts'
 
 /** `row` is counted as in a spreadsheet; empty cells are left out. */
-export interface CsvRow<Name extends string = Column> {
+export interface CsvRow<Name extends string = Column> extends RowContent<Name> {
   row: number
   /** Our own format: empty cells and blanks are kept. */
   isOwn?: boolean
-  cells: Readonly<Partial<Record<Name, string>>>
 }
 
 export interface CsvGroup {
@@ -52,10 +52,11 @@ function headerOf<Name extends string>(record: readonly string[] | undefined, re
 }
 
 function toRow<Name extends string>(
-  { columns, isOwn = false }: Header<Name>,
+  { columns, isOwn = false, rowOf }: Header<Name>,
   record: readonly string[],
   row: number,
 ): CsvRow<Name> {
+  if (rowOf) return { row, ...rowOf(record) }
   const cells: Partial<Record<Name, string>> = {}
   for (const [at, column] of columns.entries()) {
     const text = readCell(isOwn ? (record[at] ?? '') : (record[at]?.trim() ?? ''))
@@ -92,6 +93,9 @@ export async function* rowsOf<Name extends string>(
   if (!header) headerOf(undefined, read)
 }
 
+/** Null if it is no product file that is known by its header. */
+export const readKnownHeader: ReadHeader<Column> = (cells) => readHeader(cells) ?? readWooHeader(cells)
+
 /** A new product starts at another handle or, without handles, at a title. */
 function startsProduct(row: CsvRow, group: CsvGroup) {
   const { handle, title } = row.cells
@@ -109,7 +113,7 @@ export async function* groupsOf(
   { key, mapping }: Source,
   log: (ignored: string[]) => void,
 ): AsyncGenerator<CsvGroup> {
-  const read = mapping ? readMapped(mapping) : readHeader
+  const read = mapping ? readMapped(mapping) : readKnownHeader
   let group: CsvGroup | null = null
   for await (const row of rowsOf(files, key, { read, log })) {
     if (group && startsProduct(row, group)) {

@@ -16,8 +16,8 @@ import { readCustomerHeader } from '../customers/customer-columns.ts'
 import { lockAgainstErasure } from '../files/import-files.ts'
 import { readOrderHeader } from '../orders/order-columns.ts'
 import { readCountHeader } from '../read/count-columns.ts'
-import { excerpt, readHeader } from '../read/csv-columns.ts'
-import { readFirstRecords } from '../read/read-csv.ts'
+import { excerpt } from '../read/csv-columns.ts'
+import { readFirstRecords, readKnownHeader } from '../read/read-csv.ts'
 import { type ImportBatch, ImportInput, toImport } from '../record/import-record.ts'
 import { assertMayRun, findImport } from './import.queries.ts'
 import { importBatches } from './import-batch.ts'
@@ -62,7 +62,7 @@ interface Reading {
 /** An unknown header waits for a mapping. */
 async function productReading({ db, shop }: Context, { header, mapping: given }: FileStart): Promise<Reading | null> {
   if (given) return { isWaiting: false, mapping: expectFitting(given, header) }
-  const known = readHeader(header)
+  const known = readKnownHeader(header)
   const mapping = known?.isOwn ? null : await rememberedMapping(db.current, shop, header)
   if (known || mapping) return { isWaiting: false, mapping }
   const isTable = header.filter((cell) => cell.trim() !== '').length > 1

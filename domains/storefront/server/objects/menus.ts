@@ -2,6 +2,7 @@ import { readBlogMenu } from '@comptoir/blog/storefront'
 import { generalMenu, type MenuEntry, readCollectionMenu } from '@comptoir/catalogue/storefront'
 import { readMenu } from '@comptoir/pages/storefront'
 import type { StoreScope } from '@comptoir/platform/server'
+import { encoded } from '../site/address.ts'
 import type { ShownMenu } from '../site/shown-menu.ts'
 
 type LinkObject = Omit<MenuEntry, 'links'> & {
@@ -13,10 +14,12 @@ type LinkObject = Omit<MenuEntry, 'links'> & {
   child_current: boolean
 }
 
+/** `here` is the encoded path of the page. */
 function linkObject({ title, url, links: below }: MenuEntry, here: string): LinkObject {
   const links = below.map((entry) => linkObject(entry, here))
-  const isCurrent = url === here
-  const isAbove = here.startsWith(`${url}/`) || links.some(({ current, child_current }) => current || child_current)
+  const address = encoded(url)
+  const isCurrent = address === here
+  const isAbove = here.startsWith(`${address}/`) || links.some(({ current, child_current }) => current || child_current)
   return {
     ...{ title, url, links, current: isCurrent, child_current: isAbove, child_active: isAbove },
     levels: Math.max(0, ...links.map(({ levels }) => levels + 1)),

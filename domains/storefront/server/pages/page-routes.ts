@@ -40,10 +40,12 @@ const patterns = [...pageRoutes, ...linkPages].map(({ path, plan }) => ({
   plan,
 }))
 
-/** Null if one cannot be decoded: `%ff`. */
+/** In the one spelling that handles have (Unicode NFC); null if one cannot be decoded: `%ff`. */
 function decoded(params: Readonly<Record<string, string | undefined>>): Record<string, string> | null {
   try {
-    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value ?? '')]))
+    return Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value ?? '').normalize('NFC')]),
+    )
   } catch {
     return null
   }

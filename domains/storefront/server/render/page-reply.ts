@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { StoreReply } from '@comptoir/platform/server'
+import { encoded } from '../site/address.ts'
 
 /** Random per process, so that nobody can compute the nonce of a page in advance. */
 const nonceKey = randomBytes(32)
@@ -74,7 +75,7 @@ const noScripts = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 export const redirectReply = (location: string, status: 301 | 302 | 303): StoreReply => ({
   status,
   headers: {
-    location,
+    location: encoded(location),
     'content-type': 'text/plain; charset=utf-8',
     'content-security-policy': noScripts,
     'cache-control': status === 301 ? 'max-age=3600' : 'no-store',

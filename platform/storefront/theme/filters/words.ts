@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { handleOf } from '../../../contract/values/slug.ts'
 import { escapeHtml } from '../../liquid/filters/text.ts'
 import type { Filter } from '../../liquid/runtime/context.ts'
 import { Drop } from '../../liquid/values/drop.ts'
@@ -32,14 +33,6 @@ const translate: Filter = function (input, ...args) {
   })
 }
 
-const handle = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-
 /** JSON that may stand in a script: no end tag can come of it. */
 export const scriptSafe = (text: string) =>
   text.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026')
@@ -65,7 +58,8 @@ const digest =
   (input) =>
     createHash(algorithm).update(textOf(input)).digest('hex')
 
-const camel = (text: string) => handle(text).replaceAll(/(?:^|-)(.)/g, (_whole, letter: string) => letter.toUpperCase())
+const camel = (text: string) =>
+  handleOf(text).replaceAll(/(?:^|-)(.)/g, (_whole, letter: string) => letter.toUpperCase())
 
 const formats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   abbreviated_date: { dateStyle: 'medium' },
@@ -101,8 +95,8 @@ const formatAddress: Filter = (input) => {
 export const wordFilters: [string, Filter][] = [
   ['t', translate],
   ['translate', translate],
-  ['handle', (input) => handle(textOf(input))],
-  ['handleize', (input) => handle(textOf(input))],
+  ['handle', (input) => handleOf(textOf(input))],
+  ['handleize', (input) => handleOf(textOf(input))],
   ['camelize', (input) => camel(textOf(input))],
   ['pluralize', (input, one, many) => (isNumeric(input) && toDouble(input) === 1 ? one : many)],
   ['json', (input) => scriptSafe(JSON.stringify(plainData(input)))],

@@ -12,7 +12,7 @@ import {
   useForm,
   useText,
 } from '@comptoir/platform/admin'
-import { slugOf } from '@comptoir/platform/contract'
+import { handleOf } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -59,7 +59,7 @@ function NewMenuForm({ id, onBusy }: { id: string; onBusy: (isBusy: boolean) => 
   const putFieldErrors = useFieldErrors(form, 'pages')
   const { errors } = form.formState
   const suggestHandle = () => {
-    if (form.getValues('handle') === '') form.setValue('handle', slugOf(form.getValues('title')))
+    if (form.getValues('handle') === '') form.setValue('handle', handleOf(form.getValues('title')))
   }
   const send = form.handleSubmit(async (body) => {
     onBusy(true)
