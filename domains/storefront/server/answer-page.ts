@@ -1,7 +1,15 @@
 import { apiError } from '@comptoir/platform/contract'
 import type { StoreReply, StoreRoute, StoreVisit } from '@comptoir/platform/server'
 import type { PageCache } from './page-cache.ts'
-import { feedReply, htmlPart, jsonReply, pageReply, redirectReply, unlessKnown } from './render/page-reply.ts'
+import {
+  feedReply,
+  htmlPart,
+  jsonReply,
+  pageReply,
+  type RenderedPlan,
+  redirectReply,
+  unlessKnown,
+} from './render/page-reply.ts'
 import { previewReply } from './render/preview-reply.ts'
 import { renderPage } from './render/render-page.ts'
 import { renderSection, renderSections, sectionNames } from './render/render-sections.ts'
@@ -10,20 +18,20 @@ import { isData, isFeed, isRedirect, type PagePlan, type PageRoute, type Planned
 import { openSite, type Shelf, type Site } from './site/site.ts'
 import { findTemplate } from './theme/find-template.ts'
 
-/** The markup of a page. @throws NOT_FOUND if no theme has a template for it, RenderError */
-export async function renderPlan(site: Site, plan: PagePlan): Promise<string> {
+/** The markup of a page, and of which theme it is. @throws NOT_FOUND if no theme has a template for it, RenderError */
+export async function renderPlan(site: Site, plan: PagePlan): Promise<RenderedPlan> {
   const found = findTemplate([site.theme, site.shipped], plan.template, plan.suffixes ?? [])
   const html = found && (await renderPage(site, { plan, found, part: { kind: 'page' } }))
   if (html === null) throw apiError('NOT_FOUND')
-  return html
+  return { html, sources: found?.theme.sources ?? [] }
 }
 
 /** A page as HTML. @throws as `renderPlan` */
 export async function answerPlan(site: Site, plan: PagePlan): Promise<StoreReply> {
-  const html = await renderPlan(site, plan)
-  if (site.preview) return previewReply(site, plan, html)
+  const rendered = await renderPlan(site, plan)
+  if (site.preview) return previewReply(site, plan, rendered)
   const isPrivate = plan.isPrivate || site.visitor !== null
-  return pageReply(html, site.context.renderer.scriptMark, { ...plan, isPrivate })
+  return pageReply(rendered, site.context.renderer.scriptMark, { ...plan, isPrivate })
 }
 
 /** Parts of a page, for scripts that replace them; null if the whole page is asked for. */

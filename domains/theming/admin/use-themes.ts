@@ -2,8 +2,9 @@ import { call, downloadContent, on, toast, useErrorText, useText } from '@compto
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readTemplateContent } from '../contract/liquid-template.wire.ts'
-import type { Theme } from '../contract/theme.ts'
+import type { Theme, ThemeReport, ThemeSource } from '../contract/theme.ts'
 import {
+  allowSource,
   deleteTheme,
   deleteThemeData,
   duplicateTheme,
@@ -50,11 +51,12 @@ export function useThemes() {
   return useQuery({ queryKey: [...themesKey, 'all'], queryFn: ({ signal }) => fetchThemes(signal) })
 }
 
-/** Names that the newest version of a theme uses and the shop lacks. */
-export const useThemeReport = ({ id, version_id }: Theme) =>
+/** What the newest version of a theme lacks here, and loads from elsewhere; `known` is shown at first. */
+export const useThemeReport = ({ id, version_id }: Theme, known?: ThemeReport) =>
   useQuery({
-    queryKey: ['theming-report', id, version_id],
+    queryKey: [...themesKey, 'report', id, version_id],
     queryFn: async ({ signal }) => (await call(readReport, { params: { id }, signal })).report,
+    ...(known && { initialData: known }),
   })
 
 /** Versions of a theme from the newest on, in parts. */
@@ -96,6 +98,8 @@ export const acts = {
   unschedule: ({ id }: Theme) => call(unscheduleTheme, { params: { id }, body: {} }),
   rename: ({ id, version, name }: Theme) => call(updateTheme, { params: { id }, body: { name, version } }),
   duplicate: ({ id, name }: Theme) => call(duplicateTheme, { params: { id }, body: { name } }),
+  allowSource: ({ theme, ...source }: Pick<ThemeSource, 'kind' | 'host' | 'is_allowed'> & { theme: string }) =>
+    call(allowSource, { params: { id: theme }, body: source }),
   remove: ({ id, version }: Theme) => call(deleteTheme, { params: { id }, query: { version } }),
   rollBack: (from: string) => call(rollBack, { body: { from } }),
   downloadFile: (file: { id: string; name: string }) =>

@@ -1,4 +1,13 @@
-import { Id, Moment, missingKinds, pageChoices, severities, Timestamp, Version } from '@comptoir/platform/contract'
+import {
+  Id,
+  Moment,
+  missingKinds,
+  pageChoices,
+  severities,
+  sourceKinds,
+  Timestamp,
+  Version,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { fileKinds, maxPathLength } from './theme-file.rules.ts'
 
@@ -87,6 +96,22 @@ export type MissingPart = z.infer<typeof MissingPart>
 export const ExceededLimit = z.object({ template: z.string(), kind: z.string() })
 export type ExceededLimit = z.infer<typeof ExceededLimit>
 
+/** Without wildcards or paths: the whole of a host, and nothing else. */
+export const SourceHost = z
+  .string()
+  .max(253, 'TOO_LONG')
+  .regex(/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d]+(?::\d{1,5})?$/, 'INVALID_ENTRY')
+
+/** A host that a theme loads scripts, styles or faces from, or may; browsers block it until it is allowed. */
+export const ThemeSource = z.object({
+  kind: z.enum(sourceKinds),
+  host: z.string(),
+  is_allowed: z.boolean(),
+  /** Empty for one that only a script of the theme can name. */
+  places: z.array(z.object({ path: z.string(), line: z.int() })),
+})
+export type ThemeSource = z.infer<typeof ThemeSource>
+
 export const ThemeReport = z.object({
   version_id: Id,
   /** How much was read. */
@@ -97,6 +122,7 @@ export const ThemeReport = z.object({
   missing_pages: z.array(z.enum(pageChoices)),
   /** Seen while pages of this version were shown. */
   exceeded: z.array(ExceededLimit),
+  sources: z.array(ThemeSource),
 })
 export type ThemeReport = z.infer<typeof ThemeReport>
 

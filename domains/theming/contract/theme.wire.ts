@@ -8,11 +8,21 @@ import {
   locales,
   Patch,
   socketEvent,
+  sourceKinds,
   Version,
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Publication, PublishRequest, Theme, ThemeChange, ThemeName, ThemeReport, ThemeVersion } from './theme.ts'
+import {
+  Publication,
+  PublishRequest,
+  SourceHost,
+  Theme,
+  ThemeChange,
+  ThemeName,
+  ThemeReport,
+  ThemeVersion,
+} from './theme.ts'
 
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ theme: Theme })
@@ -142,6 +152,15 @@ export const readReport = endpoint({
   params: byId,
   reply: z.object({ report: ThemeReport }),
 })
+export const allowSource = endpoint({
+  method: 'PUT',
+  path: '/api/themes/{id}/sources',
+  permission: 'theme_code',
+  summary: 'Lets the pages of a theme load scripts, styles or faces from another host, or no longer',
+  params: byId,
+  body: z.strictObject({ kind: z.enum(sourceKinds), host: SourceHost, is_allowed: z.boolean() }),
+  reply,
+})
 export const listPublications = endpoint({
   method: 'GET',
   path: '/api/theme_publications',
@@ -164,6 +183,7 @@ export const themeError = defineErrors({
   THEME_INCOMPLETE: 422,
   THEME_TOO_LARGE: 422,
   TOO_MANY_THEMES: 409,
+  TOO_MANY_SOURCES: 409,
   THEME_IS_LIVE: 409,
   TIME_PASSED: 422,
   NOTHING_TO_ROLL_BACK: 409,

@@ -13,6 +13,7 @@ import { compareVersions } from './design/compare-versions.ts'
 import { readThemeDesign } from './design/read-theme-design.ts'
 import { saveDesign } from './design/save-design.ts'
 import { findThemeTargets } from './design/theme-targets.ts'
+import { allowSource } from './install/allow-source.ts'
 import { installTheme } from './install/install-theme.ts'
 import { deleteTheme, duplicateTheme, exportTheme, renameTheme } from './install/manage-themes.ts'
 import { openPreview, updatePreview } from './preview/open-preview.ts'
@@ -55,6 +56,7 @@ export const theming = serverDomain({
     handle(wire.compareVersions, (context, { params, query }) => compareVersions(context, params.id, query)),
     handle(wire.restoreVersion, (context, { params, body }) => restoreVersion(context, params.id, body.version_id)),
     handle(wire.readReport, (context, { params }) => readReport(context, params.id)),
+    handle(wire.allowSource, (context, { params, body }) => allowSource(context, params.id, body)),
     handle(wire.listPublications, async ({ db, shop }) => ({
       publications: await readPublications(db.current, shop),
     })),

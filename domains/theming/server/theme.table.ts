@@ -1,3 +1,4 @@
+import { sourceKinds } from '@comptoir/platform/contract'
 import { bytea, instant, recordColumns, shopId } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -45,6 +46,13 @@ export const themeExceededLimits = pgTable('theme_exceeded_limits', {
   version_id: uuid().notNull(),
   template: text().notNull(),
   kind: text().notNull(),
+})
+
+export const themeSources = pgTable('theme_sources', {
+  shop_id: shopId(),
+  theme_id: uuid().notNull(),
+  kind: text({ enum: sourceKinds }).notNull(),
+  host: text().notNull(),
 })
 
 export const liveThemes = pgTable('live_themes', {

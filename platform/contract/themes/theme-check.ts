@@ -18,3 +18,7 @@ export type MissingKind = (typeof missingKinds)[number]
 
 export const severities = ['fatal', 'degraded', 'cosmetic'] as const
 export type Severity = (typeof severities)[number]
+
+/** What a theme may load from another host. */
+export const sourceKinds = ['script', 'style', 'font'] as const
+export type SourceKind = (typeof sourceKinds)[number]

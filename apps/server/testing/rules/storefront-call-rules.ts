@@ -61,6 +61,7 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
   `,
   theme_code: `
     POST /api/themes/{id}/restore
+    PUT /api/themes/{id}/sources
     POST /api/liquid_templates
     POST /api/liquid_templates/check
     PUT DELETE /api/liquid_templates/{id}

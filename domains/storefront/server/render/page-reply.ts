@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { SourceKind } from '@comptoir/platform/contract'
 import type { StoreReply } from '@comptoir/platform/server'
+import type { ShownVersion } from '@comptoir/theming/server'
 import { encoded } from '../site/address.ts'
 
 /** Random per process, so that nobody can compute the nonce of a page in advance. */
@@ -12,13 +14,13 @@ const nonceOf = (html: string) => createHmac('sha256', nonceKey).update(html).di
  * Scripts run from the shop's own files and where the theme's author wrote them; those that come with data have no
  * nonce.
  */
-const policyWith = (scripts: string, framedBy: string) =>
+const policyWith = (scripts: string, framedBy: string, others: (kind: SourceKind) => string) =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' 'unsafe-inline'${others('style')}`,
     "img-src 'self' https: http: data:",
-    "font-src 'self' data:",
+    `font-src 'self' data:${others('font')}`,
     "media-src 'self' https:",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -42,23 +44,34 @@ interface PageKind {
   isStill?: boolean
 }
 
+export interface RenderedPlan {
+  html: string
+  /** Other hosts that the theme may load from. */
+  sources: ShownVersion['sources']
+}
+
 /** A whole page as HTML. */
 export function pageReply(
-  html: string,
+  { html, sources }: RenderedPlan,
   scriptMark: string,
   { status = 200, isPrivate = false, framedBy = "'none'", isStill = false }: PageKind,
 ): StoreReply {
   const nonce = nonceOf(html)
   const body = html.replaceAll(scriptMark, nonce)
+  // Without a scheme: that of the page, or a safer one.
+  const others = (kind: SourceKind) =>
+    sources.flatMap((source) => (source.kind === kind ? ` ${source.host}` : [])).join('')
+  const scripts = `${isStill ? '' : `'self'${others('script')} `}'nonce-${nonce}'`
+  const policy = policyWith(scripts, framedBy, others)
   return {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policyWith(`${isStill ? '' : "'self' "}'nonce-${nonce}'`, framedBy),
+      'content-security-policy': policy,
       'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
       vary: 'Accept-Language, Cookie',
       ...(isPrivate && { 'x-robots-tag': 'noindex' }),
-      ...(status === 200 && !isPrivate && { etag: tagOf(body) }),
+      ...(status === 200 && !isPrivate && { etag: tagOf(policy + body) }),
     },
     body,
   }

@@ -3,7 +3,7 @@ import { escapeHtml } from '@comptoir/platform/storefront'
 import type { PagePlan } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
 import { storeTexts } from '../site/store-texts.ts'
-import { pageReply } from './page-reply.ts'
+import { pageReply, type RenderedPlan } from './page-reply.ts'
 
 const barStyle =
   'position:fixed;inset-block-end:0;inset-inline:0;z-index:2147483647;display:flex;flex-wrap:wrap;gap:8px 16px;' +
@@ -30,9 +30,9 @@ const withBar = (site: Site, html: string) => {
 }
 
 /** A page of a theme that is not live: nobody keeps a copy, and the panel that asked for it may frame it. */
-export function previewReply(site: Site, plan: PagePlan, html: string): StoreReply {
+export function previewReply(site: Site, plan: PagePlan, { html, sources }: RenderedPlan): StoreReply {
   const { preview } = site
-  const page = preview?.isEdited ? html : withBar(site, html)
+  const page = { html: preview?.isEdited ? html : withBar(site, html), sources }
   return pageReply(page, site.context.renderer.scriptMark, {
     ...plan,
     isPrivate: true,

@@ -1,5 +1,5 @@
 import type { StoreReply } from '@comptoir/platform/server'
-import { pageReply } from './page-reply.ts'
+import { pageReply, type RenderedPlan } from './page-reply.ts'
 
 /** In linear time, because themes come from strangers. */
 function afterScript(text: string) {
@@ -17,7 +17,10 @@ const announcement = (mark: string) =>
   `<script nonce="${mark}">parent.postMessage({ source: 'comptoir-preview', kind: 'ready' }, '*')</script>`
 
 /** A page as a picture of itself within the panel: its scripts are left out, so it changes and sends nothing. */
-export const stillReply = (html: string, { scriptMark, panel }: { scriptMark: string; panel: string }): StoreReply =>
-  pageReply(withoutScripts(html) + announcement(scriptMark), scriptMark, {
+export const stillReply = (
+  { html, sources }: RenderedPlan,
+  { scriptMark, panel }: { scriptMark: string; panel: string },
+): StoreReply =>
+  pageReply({ html: withoutScripts(html) + announcement(scriptMark), sources }, scriptMark, {
     ...{ isPrivate: true, isStill: true, framedBy: panel },
   })

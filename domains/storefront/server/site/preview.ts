@@ -30,6 +30,7 @@ function withUnsaved(saved: LoadedTheme, unsaved: ThemePreview['files']): Loaded
     files,
     names: new Set([...saved.names, ...files.keys()]),
     bundle: saved.bundle,
+    sources: saved.sources,
   }
 }
 

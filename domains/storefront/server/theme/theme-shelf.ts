@@ -14,6 +14,8 @@ export interface LoadedTheme {
   /** Paths of all its files. */
   names: ReadonlySet<string>
   bundle: ThemeBundle
+  /** Other hosts that its pages may load scripts, styles and faces from. */
+  sources: ShownVersion['sources']
 }
 
 export interface ThemeShelf {
@@ -26,6 +28,9 @@ export interface ThemeShelf {
   forgetLive(): void
 }
 
+/** Its files never change; what its pages may load does. */
+type StoredTheme = Omit<LoadedTheme, 'sources'>
+
 /** Versions whose texts are kept; they never change. */
 const maxKept = 6
 
@@ -36,19 +41,20 @@ const loadedShipped = ({ checksum, source, files }: ShippedTheme): LoadedTheme =
   files: source,
   names: new Set(files.map(({ path }) => path)),
   bundle: bundleOf(source),
+  sources: [],
 })
 
-async function readLoaded({ db, shop }: Context, { id, checksum }: ShownVersion): Promise<LoadedTheme> {
+async function readLoaded({ db, shop }: Context, { id, checksum }: ShownVersion): Promise<StoredTheme> {
   const { files, names } = await readSource(db.current, shop, id)
   return { key: id, checksum, storedAs: checksum, files, names: new Set(names), bundle: bundleOf(files) }
 }
 
 export function openThemeShelf(shippedTheme: ShippedTheme): ThemeShelf {
   const shipped = loadedShipped(shippedTheme)
-  const kept = new Map<string, Promise<LoadedTheme>>()
+  const kept = new Map<string, Promise<StoredTheme>>()
   let live: Promise<ShownVersion | null> | null = null
 
-  function load(context: Context, version: ShownVersion) {
+  async function load(context: Context, version: ShownVersion) {
     const known = kept.get(version.id)
     kept.delete(version.id)
     const loaded = known ?? readLoaded(context, version)
@@ -56,7 +62,7 @@ export function openThemeShelf(shippedTheme: ShippedTheme): ThemeShelf {
     loaded.catch(() => kept.delete(version.id))
     const [oldest] = kept.keys()
     if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
-    return loaded
+    return { ...(await loaded), sources: version.sources }
   }
 
   function findLive({ db, shop }: Context) {

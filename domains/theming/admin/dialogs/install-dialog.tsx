@@ -13,8 +13,9 @@ import {
 } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Theme, ThemeReport } from '../../contract/theme.ts'
 import { installTheme } from '../../contract/theme.wire.ts'
-import { themesKey } from '../use-themes.ts'
+import { themesKey, useThemeReport } from '../use-themes.ts'
 import { ReportParts } from './report-parts.tsx'
 
 const maxBytes = 100_000_000
@@ -33,6 +34,12 @@ function useInstall() {
     onSettled: () => client.invalidateQueries({ queryKey: themesKey }),
   })
   return { ...installation, share, callOff: () => stop.current.abort() }
+}
+
+/** What the installation found; it changes as hosts are allowed. */
+function FreshReport({ theme, known }: { theme: Theme; known: ThemeReport }) {
+  const { data } = useThemeReport(theme, known)
+  return <ReportParts theme={theme} report={data ?? known} />
 }
 
 /**
@@ -56,7 +63,7 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
       cancel={isPending}
       footer={data && <Button onClick={close}>{t('install.close')}</Button>}
     >
-      {data && <ReportParts report={data.report} />}
+      {data && <FreshReport theme={data.theme} known={data.report} />}
       {isPending && (
         <Row>
           <ProgressRing value={share} label={t('install.running')} size={32} />

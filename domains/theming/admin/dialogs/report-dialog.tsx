@@ -10,7 +10,7 @@ export function ReportDialog({ theme, onClose }: { theme: Theme; onClose: () => 
   return (
     <Dialog title={t('report.title', { name: theme.name })} size="large" open onOpenChange={onClose}>
       {error && <Banner tone="danger">{errorText(error)}</Banner>}
-      {data ? <ReportParts report={data} /> : !error && <Skeleton />}
+      {data ? <ReportParts theme={theme} report={data} /> : !error && <Skeleton />}
     </Dialog>
   )
 }

@@ -1,10 +1,12 @@
 import { Badge, Code, Row, Stack, Text, useFormats, useText } from '@comptoir/platform/admin'
-import type { MissingPart, ThemeReport } from '../../contract/theme.ts'
+import type { MissingPart, Theme, ThemeReport } from '../../contract/theme.ts'
+import { SourceList } from './source-list.tsx'
 
 const tones = { fatal: 'danger', degraded: 'prep', cosmetic: 'off' } as const
 
 /** Names that a theme uses and the shop lacks, with the pages that show them. */
-export function ReportParts({ report: { files, uses, missing, missing_pages, exceeded } }: { report: ThemeReport }) {
+export function ReportParts({ theme, report }: { theme: Theme; report: ThemeReport }) {
+  const { files, uses, missing, missing_pages, exceeded, sources } = report
   const t = useText('theming')
   const formats = useFormats()
   return (
@@ -33,6 +35,7 @@ export function ReportParts({ report: { files, uses, missing, missing_pages, exc
       {missing.map((part) => (
         <ReportPart key={`${part.kind} ${part.name}`} part={part} />
       ))}
+      <SourceList theme={theme} sources={sources} />
     </Stack>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { themeDeleted, themeError, themeUpdated } from '../../contract/theme.wire.ts'
+import { insertSources, readSources } from '../store/source.queries.ts'
 import { lockLive, lockTheme, readTheme } from '../store/theme.queries.ts'
 import { readContents, readFileList } from '../store/theme-files.queries.ts'
 import { findVersion } from '../store/version.queries.ts'
@@ -50,7 +51,10 @@ export const duplicateTheme = ({ db, shop }: Context, id: string, name: string) 
   db.transaction(async (tx) => {
     const original = await lockTheme(tx, shop, id)
     const files = await readFileList(tx, shop, original.version_id)
-    return { theme: await createTheme(tx, { name, origin: 'duplicate', change: 'duplicated', files }) }
+    const theme = await createTheme(tx, { name, origin: 'duplicate', change: 'duplicated', files })
+    const sources = await readSources(tx, shop, id)
+    if (sources.length > 0) await insertSources(tx, theme.id, sources)
+    return { theme }
   })
 
 /** All files, in the order of their paths: the same version gives the same archive. */

@@ -1,5 +1,6 @@
 import { type Context, hashToken } from '@comptoir/platform/server'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { type AllowedSource, readSources } from '../store/source.queries.ts'
 import { themePreviews, themes, themeVersions } from '../theme.table.ts'
 
 /** A version of a theme, the newest unless the preview names one, as whoever has the token sees it. */
@@ -9,6 +10,7 @@ export interface ThemePreview {
   /** Id of the version. */
   id: string
   checksum: string
+  sources: readonly AllowedSource[]
   /** Origin of the panel that may frame it; null for a link. */
   panel: string | null
   /** Unsaved texts over those of the version. */
@@ -44,5 +46,5 @@ export async function findPreview(
     )
     .orderBy(desc(themeVersions.number))
     .limit(1)
-  return found ?? null
+  return found ? { ...found, sources: await readSources(db.current, shop, found.theme_id) } : null
 }

@@ -1,8 +1,9 @@
 import type { Context } from '@comptoir/platform/server'
 import { RenderError, type ThemeCheck } from '@comptoir/platform/storefront'
-import type { ExceededLimit, Theme, ThemeReport } from '../../contract/theme.ts'
+import type { ExceededLimit, Theme, ThemeReport, ThemeSource } from '../../contract/theme.ts'
 import { themeError } from '../../contract/theme.wire.ts'
 import { isText } from '../../contract/theme-file.rules.ts'
+import { type AllowedSource, readSources } from '../store/source.queries.ts'
 import { readTheme } from '../store/theme.queries.ts'
 import { readSource } from '../store/theme-files.queries.ts'
 import type { NewFile } from '../store/write-version.ts'
@@ -32,11 +33,30 @@ export const checkFiles = (context: Context, files: readonly NewFile[]) =>
     names: files.map(({ path }) => path),
   })
 
-export const toReport = (
+interface Seen {
+  exceeded: ExceededLimit[]
+  allowed: readonly AllowedSource[]
+}
+
+/** What is allowed stays named although no file names it any more. */
+function sourcesOf({ sources }: ThemeCheck, allowed: Seen['allowed']): ThemeSource[] {
+  const keyOf = ({ kind, host }: AllowedSource) => `${kind} ${host}`
+  const keys = new Set(allowed.map(keyOf))
+  const named = new Set(sources.map(keyOf))
+  return [
+    ...sources.map((source) => ({ ...source, is_allowed: keys.has(keyOf(source)) })),
+    ...allowed.flatMap((source) => (named.has(keyOf(source)) ? [] : [{ ...source, is_allowed: true, places: [] }])),
+  ]
+}
+
+export function toReport(
   { version_id, files }: Theme,
-  { uses, missing, missingPages }: ThemeCheck,
-  exceeded: ExceededLimit[] = [],
-): ThemeReport => ({ version_id, files, uses, missing, missing_pages: missingPages, exceeded })
+  check: ThemeCheck,
+  { exceeded, allowed }: Seen = { exceeded: [], allowed: [] },
+): ThemeReport {
+  const { uses, missing, missingPages: missing_pages } = check
+  return { version_id, files, uses, missing, missing_pages, exceeded, sources: sourcesOf(check, allowed) }
+}
 
 /** Versions never change, so what was read of one stays true. */
 const checked = new Map<string, Promise<ThemeCheck>>()
@@ -57,9 +77,10 @@ export async function checkVersion(context: Context, version: string): Promise<T
 /** Names that a theme uses and the shop lacks, page by page. @throws THEME_CHECK_FAILED */
 export async function readReport(context: Context, id: string) {
   const theme = await readTheme(context.db.current, context.shop, id)
-  const [check, exceeded] = await Promise.all([
+  const [check, exceeded, allowed] = await Promise.all([
     checkVersion(context, theme.version_id),
     readExceededLimits(context, theme.version_id),
+    readSources(context.db.current, context.shop, id),
   ])
-  return { report: toReport(theme, check, exceeded) }
+  return { report: toReport(theme, check, { exceeded, allowed }) }
 }

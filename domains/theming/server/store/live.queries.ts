@@ -1,17 +1,20 @@
 import { fixed, type Queryable } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { liveThemes, themeContents, themeFiles, themeVersions } from '../theme.table.ts'
+import { type AllowedSource, readSources } from './source.queries.ts'
 
 /** A version of a theme as it is shown. */
 export interface ShownVersion {
   id: string
   /** SHA-256 over its files: part of the address of its assets. */
   checksum: string
+  /** Other hosts that its pages may load from. */
+  sources: readonly AllowedSource[]
 }
 
 const liveVersion = fixed((db) =>
   db
-    .select({ id: themeVersions.id, checksum: themeVersions.checksum })
+    .select({ id: themeVersions.id, checksum: themeVersions.checksum, theme: liveThemes.theme_id })
     .from(liveThemes)
     .innerJoin(
       themeVersions,
@@ -23,7 +26,9 @@ const liveVersion = fixed((db) =>
 /** Null until a theme is published. */
 export async function findLiveVersion(db: Queryable, shop: number): Promise<ShownVersion | null> {
   const [found] = await liveVersion(db, { shop })
-  return found ?? null
+  if (!found) return null
+  const { theme, ...version } = found
+  return { ...version, sources: await readSources(db, shop, theme) }
 }
 
 /** A file by the checksum of its version: the same files are the same in every version with it. */
@@ -48,12 +53,12 @@ export async function findAsset(
   return found ?? null
 }
 
-/** Some version with these files. */
+/** Some version with these files, for what is no page. */
 export async function findByChecksum(db: Queryable, shop: number, checksum: string): Promise<ShownVersion | null> {
   const [found] = await db
     .select({ id: themeVersions.id, checksum: themeVersions.checksum })
     .from(themeVersions)
     .where(and(eq(themeVersions.shop_id, shop), eq(themeVersions.checksum, checksum)))
     .limit(1)
-  return found ?? null
+  return found ? { ...found, sources: [] } : null
 }

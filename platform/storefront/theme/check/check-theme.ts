@@ -15,6 +15,7 @@ import {
   type ThemeFiles,
   themeInputs,
 } from '../model/theme-files.ts'
+import { type ForeignSource, foreignSources } from './foreign-sources.ts'
 import { linePlaces } from './line-places.ts'
 import { common, lacking, properties } from './object-model.ts'
 import { missingPages, namedBy, pagesOfFiles } from './page-files.ts'
@@ -41,6 +42,8 @@ export interface ThemeCheck {
   uses: number
   missing: Missing[]
   missingPages: PageChoice[]
+  /** Hosts that it loads scripts, styles and faces from. */
+  sources: ForeignSource[]
   /** The pages that show each file. */
   pages: ReadonlyMap<string, readonly PageChoice[]>
   /** Errors of the files' language, by path. */
@@ -203,6 +206,7 @@ export function checkTheme(files: ThemeFiles, allNames: readonly string[]): Them
     uses: read.reduce((sum, { uses }) => sum + uses, 0),
     missing: grouped(found, pages),
     missingPages: missingPages(theme.names),
+    sources: foreignSources(files),
     pages,
     diagnoses: new Map([...diagnoses].filter(([, list]) => list.length > 0)),
   }

@@ -23,10 +23,13 @@ export class ParsedFiles {
     this.scriptMark = scriptMark
   }
 
-  /** Marks the scripts that the theme's author wrote; those that come with data have no mark. */
+  /**
+   * Marks the scripts that the theme's author wrote; those that come with data have no mark. Those with an address need
+   * none: the policy of the page says which hosts they may come from.
+   */
   private marked(path: string, markup: string) {
     if (this.scriptMark === null || path.startsWith('assets/')) return markup
-    return markup.replaceAll(/<script(?=[\s>])/gi, `$& nonce=${this.scriptMark}`)
+    return markup.replaceAll(/<script(?=[\s>])(?![^<>]*\ssrc\s*=)/gi, `$& nonce=${this.scriptMark}`)
   }
 
   section(path: string): SectionFile | null {

@@ -37,7 +37,8 @@ const marksOf = (name: string) => ({
   end: new RegExp(`\\{%-?\\s*end${name}\\s*-?%\\}`, 'g'),
 })
 
-const dataBlocks = ['schema', 'stylesheet', 'javascript', 'doc'].map((name) => ({ name, ...marksOf(name) }))
+const dataNames = ['schema', 'stylesheet', 'javascript', 'doc']
+const dataBlocks = dataNames.map((name) => ({ name, ...marksOf(name) }))
 
 const at = (pattern: RegExp, text: string, from: number) => {
   pattern.lastIndex = from
@@ -75,10 +76,10 @@ function cut(source: string, marks: Marks) {
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
 
-/** A template with spaces instead of its blocks of data: every place in it is the same as in the file. */
-export function blankData(source: string): string {
+/** A template with spaces instead of some of its blocks: every place in it is the same as in the file. */
+export function blankBlocks(source: string, names: readonly string[]): string {
   let markup = source
-  for (const marks of dataBlocks) {
+  for (const marks of names.map(marksOf)) {
     const kept: string[] = []
     let from = 0
     for (const { start, end } of blocksIn(markup, marks)) {
@@ -89,6 +90,8 @@ export function blankData(source: string): string {
   }
   return markup
 }
+
+export const blankData = (source: string) => blankBlocks(source, dataNames)
 
 /** Errors in the schema of a section or block. */
 export const readSchemaErrors = (source: string) =>
