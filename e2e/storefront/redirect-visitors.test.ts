@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => panel.close())
 
 const words = {
-  en: { from: 'From', to: 'To', save: 'Save', file: 'Choose or drop a CSV file', write: 'Import 2 redirects' },
-  ar: { from: 'من', to: 'إلى', save: 'حفظ', file: 'اختيار ملف CSV أو إفلاته هنا', write: 'استيراد تحويلين' },
+  en: { from: 'From', to: 'To', save: 'Save', file: 'Choose a CSV file', check: 'Check file', write: 'Import now' },
+  ar: { from: 'من', to: 'إلى', save: 'حفظ', file: 'اختر ملف CSV', check: 'فحص الملف', write: 'استيراد الآن' },
 } as const
 
 const looks = (['en', 'ar'] as const).flatMap((locale) => [390, 1_440].map((width) => ({ locale, width })))
@@ -34,11 +34,12 @@ test.each(looks)('redirects are written and imported, and visitors follow them, 
   const csv = [`from,to`, `/first-${mark},/search`, `/second-${mark},https://elsewhere.example/`, `wrong,/a`].join('\n')
   const files = [{ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }]
   await page.getByLabel(t.file).setInputFiles(files)
+  await page.getByRole('button', { name: t.check }).click()
   await page.getByText(`/first-${mark}`).first().waitFor()
   await untilIdle(page)
   found.push(...(await violationsOf(page, 'report')))
   await page.getByRole('button', { name: t.write }).click()
-  await page.getByText(`/second-${mark}`).first().waitFor()
+  await page.getByRole('link', { name: 'https://elsewhere.example/' }).waitFor()
   await untilIdle(page)
   found.push(...(await violationsOf(page, 'redirects')))
 

@@ -86,7 +86,15 @@ const byHand: Record<string, readonly Principal[]> = {
   customers_page: [...full, 'customers_manager'],
   people_menu: [...full, 'customers_manager'],
   inventory_page: [...full, 'admin_variants_manager'],
-  imports_page: [...full, 'admin_products_manager', 'admin_variants_manager', 'admin_orders', 'customers_manager'],
+  imports_page: [
+    ...full,
+    'blogger',
+    'admin_products_manager',
+    'admin_variants_manager',
+    'admin_orders',
+    'customers_manager',
+    'admin_web_store',
+  ],
   organization_menu: full,
   // Off unless the setting shows it.
   billing_page: [],

@@ -1,5 +1,6 @@
 import { importCustomersUrl } from '@comptoir/customers/admin'
 import { importOrdersUrl } from '@comptoir/orders/admin'
+import { importRedirectsUrl } from '@comptoir/pages/admin'
 import type { ImportKind } from '../contract/import.ts'
 
 const paths: Readonly<Record<ImportKind, string>> = {
@@ -7,6 +8,7 @@ const paths: Readonly<Record<ImportKind, string>> = {
   stock: '/organization/inventory/import',
   orders: importOrdersUrl,
   customers: importCustomersUrl,
+  redirects: importRedirectsUrl,
 }
 
 export const importUrl = (kind: ImportKind, id?: string) => (id ? `${paths[kind]}?id=${id}` : paths[kind])

@@ -5,10 +5,12 @@ import { importUrl } from './import.urls.ts'
 const permission = 'admin_products_manager'
 const ordersPermission = 'admin_orders_create'
 const customersPermission = 'customers_page'
+const redirectsPermission = 'admin_web_store'
 
 const ImportLink = lazy(async () => (await import('./export/file-actions.tsx')).ImportLink)
 const ProductFileActions = lazy(async () => (await import('./export/file-actions.tsx')).ProductFileActions)
 const CustomerImportLink = lazy(async () => (await import('./export/file-actions.tsx')).CustomerImportLink)
+const RedirectImportLink = lazy(async () => (await import('./export/file-actions.tsx')).RedirectImportLink)
 const StockFileActions = lazy(async () => (await import('./export/file-actions.tsx')).StockFileActions)
 
 export const imports = adminDomain({
@@ -26,17 +28,24 @@ export const imports = adminDomain({
       permission: customersPermission,
       load: () => import('./import/customer-import.screen.tsx'),
     },
+    {
+      path: importUrl('redirects'),
+      permission: redirectsPermission,
+      load: () => import('./import/redirect-import.screen.tsx'),
+    },
   ],
   news: { permission: 'imports_page' },
   actions: [
     { id: 'import', icon: FileUp, permission, to: importUrl('products') },
     { id: 'import_orders', icon: FileUp, permission: ordersPermission, to: importUrl('orders') },
     { id: 'import_customers', icon: FileUp, permission: customersPermission, to: importUrl('customers') },
+    { id: 'import_redirects', icon: FileUp, permission: redirectsPermission, to: importUrl('redirects') },
   ],
   listSlots: {
     'products.actions': ProductFileActions,
     'products.empty': ImportLink,
     'inventory.actions': StockFileActions,
     'customers.actions': CustomerImportLink,
+    'redirects.actions': RedirectImportLink,
   },
 })

@@ -54,6 +54,14 @@ export const importCustomers = endpoint({
   reply,
   upload: true,
 })
+export const importRedirects = endpoint({
+  method: 'POST',
+  path: '/api/redirects/import',
+  permission: 'admin_web_store',
+  summary: 'Reads a CSV file of redirects (multipart: dry_run, then the file with the columns from and to)',
+  reply,
+  upload: true,
+})
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',
@@ -105,7 +113,7 @@ export const revertImport = endpoint({
   path: '/api/imports/{id}/revert',
   permission: either,
   summary:
-    'Takes an import back in the background: products it made go to the trash, orders and customers are deleted, what it changed is as before',
+    'Takes an import back in the background: products it made go to the trash, orders, customers and redirects are deleted, what it changed is as before',
   params: byId,
   reply,
 })
@@ -133,6 +141,10 @@ export const orderImportUpdated = domainEvent('order_import.updated', Import)
 export const customerImportStarted = domainEvent('customer_import.started', Import)
 export const customerImportUpdated = domainEvent('customer_import.updated', Import)
 
+/** A separate event, because redirects need another permission. */
+export const redirectImportStarted = domainEvent('redirect_import.started', Import)
+export const redirectImportUpdated = domainEvent('redirect_import.updated', Import)
+
 export const newImportData = socketEvent('new_import_data', Import)
 export const updateImportData = socketEvent('update_import_data', Patch)
 
@@ -150,6 +162,7 @@ export const importError = defineErrors({
 
 /** Codes of the report and of failed imports, beside those of the fields. */
 export const importCodes = [
+  'ADDRESS_INVALID',
   'ADDRESS_LEFT_OUT',
   'AMOUNTS_DIFFER',
   'BARCODE_AMBIGUOUS',
@@ -162,11 +175,13 @@ export const importCodes = [
   'CURRENCY_DIFFERS',
   'DATE_INVALID',
   'FILE_GONE',
+  'FROM_INVALID',
   'FOUND_BY_PHONE',
   'HANDLE_CHANGED',
   'HANDLE_REPEATED',
   'IMAGE_NOT_FETCHED',
   'IMAGE_UNKNOWN',
+  'LINE_REPEATED',
   'LOCATION_UNKNOWN',
   'MAPPING_REPEATED',
   'OPTIONS_DIFFER',
@@ -175,6 +190,7 @@ export const importCodes = [
   'PERSON_REPEATED',
   'PRICE_INVALID',
   'QUANTITY_INVALID',
+  'REDIRECT_LOOP',
   'ROW_REPEATED',
   'STATUS_INVALID',
   'VARIANT_AMBIGUOUS',

@@ -7,7 +7,7 @@ import { forgetCheckedFiles, personalFiles, removeImportFile } from './files/imp
 import { revertImport, stopImport } from './run/end-import.ts'
 import { pictureJobs } from './run/fetch-pictures.ts'
 import { latestImports, readImport, reportRows } from './run/import.queries.ts'
-import { customerBatch, orderBatch, productBatch, stockBatch } from './run/import-batch.ts'
+import { customerBatch, orderBatch, productBatch, redirectBatch, stockBatch } from './run/import-batch.ts'
 import { readColumns } from './run/map-columns.ts'
 import { startImport, startKeptImport } from './run/start-import.ts'
 
@@ -15,6 +15,7 @@ const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const
 const orderTakers = { permission: 'admin_orders_create' } as const
 const customerKeepers = { permission: 'customers_page' } as const
+const shopKeepers = { permission: 'admin_web_store' } as const
 
 export const imports = serverDomain({
   key: 'imports',
@@ -26,6 +27,7 @@ export const imports = serverDomain({
     handle(wire.importInventory, async (context, { upload }) => startImport(context, 'stock', await upload())),
     handle(wire.importOrders, async (context, { upload }) => startImport(context, 'orders', await upload())),
     handle(wire.importCustomers, async (context, { upload }) => startImport(context, 'customers', await upload())),
+    handle(wire.importRedirects, async (context, { upload }) => startImport(context, 'redirects', await upload())),
     handle(wire.listImports, async (context, { query }) => ({ imports: await latestImports(context, query.kind) })),
     handle(wire.getImport, async (context, { params }) => ({ import: await readImport(context, params.id) })),
     handle(wire.getImportRows, (context, { params, query }) => reportRows(context, { ...params, ...query })),
@@ -43,6 +45,8 @@ export const imports = serverDomain({
     broadcast(orderTakers, wire.orderImportUpdated, wire.updateImportData, asPatch),
     broadcast(customerKeepers, wire.customerImportStarted, wire.newImportData, ({ after }) => Import.parse(after)),
     broadcast(customerKeepers, wire.customerImportUpdated, wire.updateImportData, asPatch),
+    broadcast(shopKeepers, wire.redirectImportStarted, wire.newImportData, ({ after }) => Import.parse(after)),
+    broadcast(shopKeepers, wire.redirectImportUpdated, wire.updateImportData, asPatch),
   ],
   personal: [personalFiles],
   jobs: [
@@ -52,6 +56,7 @@ export const imports = serverDomain({
     batchJob(stockBatch),
     batchJob(orderBatch),
     batchJob(customerBatch),
+    batchJob(redirectBatch),
     ...pictureJobs,
   ],
 })

@@ -12,6 +12,7 @@ const paths: Readonly<Record<ImportKind, string>> = {
   stock: '/api/inventory/import',
   orders: '/api/orders/import',
   customers: '/api/customers/import',
+  redirects: '/api/redirects/import',
 }
 
 export async function anImporter(shop: TestShop, { kind = 'products', by }: ImporterOptions = {}) {

@@ -1,14 +1,8 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { CornerUpRight, FileText, ListTree, Trash2 } from 'lucide-react'
-import {
-  importRedirectsUrl,
-  menusUrl,
-  newPageUrl,
-  newRedirectUrl,
-  pagesUrl,
-  pageTrashUrl,
-  redirectsUrl,
-} from './pages.urls.ts'
+import { menusUrl, newPageUrl, newRedirectUrl, pagesUrl, pageTrashUrl, redirectsUrl } from './pages.urls.ts'
+
+export { importRedirectsUrl, redirectsUrl, redirectUrl } from './pages.urls.ts'
 
 const permission = 'admin_web_store'
 
@@ -23,7 +17,6 @@ export const pages = adminDomain({
     { path: `${menusUrl}/:id`, permission, load: () => import('./menu/form/menu.screen.tsx') },
     { path: redirectsUrl, permission, load: () => import('./redirect/list/redirects.screen.tsx') },
     { path: newRedirectUrl, permission, load: () => import('./redirect/form/redirect-new.screen.tsx') },
-    { path: importRedirectsUrl, permission, load: () => import('./redirect/import/import-redirects.screen.tsx') },
     { path: `${redirectsUrl}/:id`, permission, load: () => import('./redirect/form/redirect.screen.tsx') },
   ],
   menu: [
@@ -34,7 +27,6 @@ export const pages = adminDomain({
   actions: [
     { id: 'create', icon: FileText, permission, to: newPageUrl },
     { id: 'redirect', icon: CornerUpRight, permission, to: newRedirectUrl },
-    { id: 'import', icon: CornerUpRight, permission, to: importRedirectsUrl },
     { id: 'trash', icon: Trash2, permission, to: pageTrashUrl },
   ],
   sources: [{ permission, load: async () => (await import('./page/list/use-found-pages.tsx')).useFoundPages }],

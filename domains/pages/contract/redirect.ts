@@ -31,23 +31,3 @@ export type RedirectRequest = z.infer<typeof RedirectRequest>
 
 export const RedirectChange = RedirectRequest.partial().extend({ version: Version })
 export type RedirectChange = z.infer<typeof RedirectChange>
-
-/** Lines of a file that are imported at once. */
-export const maxLines = 2_000
-
-export const lineOutcomes = ['create', 'update', 'same', 'fail'] as const
-export type LineOutcome = (typeof lineOutcomes)[number]
-
-/** Why a line fails. */
-export const lineFaults = ['FROM_INVALID', 'ADDRESS_INVALID', 'TOO_LONG', 'REDIRECT_LOOP', 'LINE_REPEATED'] as const
-export type LineFault = (typeof lineFaults)[number]
-
-export const ImportLine = z.object({
-  /** In the file, counted from one. */
-  line: z.int().positive(),
-  from: z.string(),
-  to: z.string(),
-  outcome: z.enum(lineOutcomes),
-  code: z.enum(lineFaults).nullable(),
-})
-export type ImportLine = z.infer<typeof ImportLine>

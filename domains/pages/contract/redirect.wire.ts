@@ -17,7 +17,7 @@ import {
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { redirectGoals } from './redirect.rules.ts'
-import { ImportLine, Redirect, RedirectChange, RedirectRequest } from './redirect.ts'
+import { Redirect, RedirectChange, RedirectRequest } from './redirect.ts'
 
 const permission = 'admin_web_store'
 const byId = z.strictObject({ id: Id })
@@ -82,15 +82,6 @@ export const bulkRedirects = endpoint({
   body: RedirectsBulk,
   reply: BulkReply,
 })
-export const importRedirects = endpoint({
-  method: 'POST',
-  path: '/api/redirects/import',
-  summary: 'Reads redirects from a CSV file (from, to); a dry run says what each line would do',
-  permission,
-  body: z.strictObject({ csv: z.string().max(500_000, 'TOO_LONG'), dry_run: z.boolean() }),
-  reply: z.object({ lines: z.array(ImportLine) }),
-})
-
 export const redirectCreated = domainEvent('redirect.created', Redirect)
 export const redirectUpdated = domainEvent('redirect.updated', Redirect)
 export const redirectDeleted = domainEvent('redirect.deleted', Redirect)
@@ -99,4 +90,4 @@ export const newRedirectData = socketEvent('new_redirect_data', Redirect)
 export const updateRedirectData = socketEvent('update_redirect_data', Patch)
 export const deleteRedirectData = socketEvent('delete_redirect_data', DeletedRecord)
 
-export const redirectError = defineErrors({ REDIRECT_TAKEN: 409, REDIRECT_LOOP: 409, TOO_MANY_LINES: 422 })
+export const redirectError = defineErrors({ REDIRECT_TAKEN: 409, REDIRECT_LOOP: 409 })

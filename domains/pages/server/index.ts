@@ -13,7 +13,6 @@ import { readPageTemplates } from './page/page-templates.ts'
 import { previewPage } from './page/preview-page.ts'
 import { createPage, updatePage } from './page/save-page.ts'
 import { deletePage, purgePages, restorePage } from './page/trash-page.ts'
-import { importRedirects } from './redirect/import-redirects.ts'
 import { findRedirects, readRedirect } from './redirect/redirect.queries.ts'
 import { redirectReactions } from './redirect/redirect.reactions.ts'
 import { bulkRedirects, createRedirect, deleteRedirect, updateRedirect } from './redirect/save-redirect.ts'
@@ -21,6 +20,7 @@ import { bulkRedirects, createRedirect, deleteRedirect, updateRedirect } from '.
 export { readMenus } from './menu/menu.queries.ts'
 export { updateMenu } from './menu/save-menu.ts'
 export { createPage } from './page/save-page.ts'
+export { analyzeRedirects, importRedirect, revertImportedRedirect } from './redirect/import-redirect.ts'
 
 const staff = { permission: 'admin_web_store' } as const
 
@@ -58,7 +58,6 @@ export const pages = serverDomain({
     handle(wire.updateRedirect, (context, { params, body }) => updateRedirect(context, params.id, body)),
     handle(wire.deleteRedirect, (context, { params, query }) => deleteRedirect(context, params.id, query.version)),
     handle(wire.bulkRedirects, (context, { body }) => bulkRedirects(context, body)),
-    handle(wire.importRedirects, (context, { body }) => importRedirects(context, body)),
   ],
   reactions: redirectReactions,
   jobs: [purgePages],

@@ -74,6 +74,7 @@ export type ListSlotId =
   | 'inventory.actions'
   | 'inventory.empty'
   | 'customers.actions'
+  | 'redirects.actions'
 
 /** Slots of a form where another domain offers a value, such as a basket; the form parses it. */
 export type ValueSlotId = 'shipping.quote'

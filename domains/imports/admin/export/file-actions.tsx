@@ -13,6 +13,11 @@ export function CustomerImportLink() {
   return <ButtonLink to={importUrl('customers')}>{t('actions.import')}</ButtonLink>
 }
 
+export function RedirectImportLink() {
+  const t = useText('imports')
+  return <ButtonLink to={importUrl('redirects')}>{t('actions.import')}</ButtonLink>
+}
+
 export function ProductFileActions() {
   const t = useText('imports')
   const { mutate, isPending } = useProductExport()

@@ -2,6 +2,7 @@ import { productsUrl } from '@comptoir/catalogue/admin'
 import { customersUrl } from '@comptoir/customers/admin'
 import { inventoryUrl } from '@comptoir/inventory/admin'
 import { ordersUrl } from '@comptoir/orders/admin'
+import { redirectsUrl } from '@comptoir/pages/admin'
 import {
   Columns,
   ErrorNote,
@@ -37,6 +38,7 @@ const backUrls = {
   stock: inventoryUrl,
   orders: ordersUrl,
   customers: () => customersUrl,
+  redirects: () => redirectsUrl,
 } as const
 
 export function ImportPage({ kind }: { kind: ImportKind }) {

@@ -60,6 +60,8 @@ export interface Header<Name extends string = Column> {
   ignored: string[]
   /** Our own format: an empty cell clears the field, and blanks are kept. */
   isOwn?: boolean
+  /** The first line is no header but a row like the others. */
+  isData?: boolean
   /** Reads the rows of another program, whose columns say other things than ours. */
   rowOf?: (record: readonly string[]) => RowContent<Name>
 }

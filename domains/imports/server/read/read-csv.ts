@@ -31,6 +31,7 @@ const maxUnits: Readonly<Record<ImportKind, number>> = {
   stock: 500_000,
   orders: 250_000,
   customers: 250_000,
+  redirects: 250_000,
 }
 /** Includes blank lines, which take as long to read. */
 const maxLines = 1_000_000
@@ -88,6 +89,7 @@ export async function* rowsOf<Name extends string>(
     else {
       header = headerOf(record, read)
       log(header.ignored)
+      if (header.isData) yield toRow(header, record, row)
     }
   }
   if (!header) headerOf(undefined, read)

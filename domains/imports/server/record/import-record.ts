@@ -26,6 +26,7 @@ export const batchNames = {
   stock: 'stock_import',
   orders: 'order_import',
   customers: 'customer_import',
+  redirects: 'redirect_import',
 } as const
 
 export const kindOf = (name: string): ImportKind => importKinds.find((kind) => batchNames[kind] === name) ?? 'products'

@@ -8,6 +8,7 @@ const paths: Readonly<Record<ImportKind, string>> = {
   stock: '/organization/inventory/import',
   orders: '/orders/import',
   customers: '/staff/customers/import',
+  redirects: '/web_store/redirects/import',
 }
 
 /** Tells whoever started it, who may have left its page. A trial run and a revert are waited for. */

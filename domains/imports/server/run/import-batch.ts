@@ -2,6 +2,7 @@ import { analyzeProducts } from '@comptoir/catalogue/server'
 import { analyzeCustomers } from '@comptoir/customers/server'
 import { analyzeStock } from '@comptoir/inventory/server'
 import { analyzeOrders } from '@comptoir/orders/server'
+import { analyzeRedirects } from '@comptoir/pages/server'
 import { maxHandleLength } from '@comptoir/platform/contract'
 import {
   type BatchBase,
@@ -23,6 +24,8 @@ import {
   importUpdated,
   orderImportStarted,
   orderImportUpdated,
+  redirectImportStarted,
+  redirectImportUpdated,
 } from '../../contract/import.wire.ts'
 import { applyCount, type CountUnit, nameOf } from '../apply/apply-count.ts'
 import { applyProduct, type ProductUnit } from '../apply/apply-product.ts'
@@ -43,6 +46,8 @@ import { parseOwn } from '../read/parse-own.ts'
 import { countUnits, groupsOf, rowsOf } from '../read/read-csv.ts'
 import { UnreadableFile } from '../read/read-records.ts'
 import { batchNames, type ImportBatch, ImportInput, type ImportRun, toImport } from '../record/import-record.ts'
+import { applyRedirect, redirectUnitsOf, revertRedirect } from '../redirects/apply-redirect.ts'
+import { readRedirectHeader } from '../redirects/redirect-columns.ts'
 import { announceImport } from './announce-import.ts'
 
 async function sourceOf({ files }: Context, { file_key: key, input }: ImportBatch) {
@@ -112,6 +117,11 @@ async function* customerUnits({ context, batch }: ImportRun): AsyncGenerator<Cus
     const { row } = cells
     yield { row, key: keyOfPerson(batch.id, { row, request: parsed.request }), parsed }
   }
+}
+
+async function* readRedirects(context: Context, batch: ImportBatch, log: Log = () => {}) {
+  const { key } = await sourceOf(context, batch)
+  yield* rowsOf(context.files, key, { read: readRedirectHeader, log })
 }
 
 const shared = {
@@ -186,9 +196,22 @@ export const customerBatch = batchKind({
   analyze: analyzeCustomers,
 })
 
+export const redirectBatch = batchKind({
+  ...shared,
+  name: batchNames.redirects,
+  started: redirectImportStarted,
+  updated: redirectImportUpdated,
+  measure: measureBy('redirects', readRedirects),
+  units: ({ context, batch }: ImportRun) => redirectUnitsOf(readRedirects(context, batch)),
+  apply: applyRedirect,
+  revert: (tx, _run, unit) => revertRedirect(tx, unit),
+  analyze: analyzeRedirects,
+})
+
 export const importBatches: Readonly<Record<ImportKind, BatchBase<ImportInput>>> = {
   products: productBatch,
   stock: stockBatch,
   orders: orderBatch,
   customers: customerBatch,
+  redirects: redirectBatch,
 }

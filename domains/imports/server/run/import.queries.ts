@@ -18,6 +18,7 @@ const kindsFor = ({ can }: Pick<Context, 'can'>): ImportKind[] => [
   ...(can('inventory_page') ? (['stock'] as const) : []),
   ...(can('admin_orders_create') ? (['orders'] as const) : []),
   ...(can('customers_page') ? (['customers'] as const) : []),
+  ...(can('admin_web_store') ? (['redirects'] as const) : []),
 ]
 
 export async function findImport(context: Context, id: string) {
@@ -35,6 +36,7 @@ const acts = {
   stock: { write: 'stock_changes', remove: 'stock_changes' },
   orders: { write: 'admin_orders_create', remove: 'admin_orders_delete' },
   customers: { write: 'customers_page', remove: 'customers_page' },
+  redirects: { write: 'admin_web_store', remove: 'admin_web_store' },
 } as const
 
 /**

@@ -19,6 +19,7 @@ import { readCountHeader } from '../read/count-columns.ts'
 import { excerpt } from '../read/csv-columns.ts'
 import { readFirstRecords, readKnownHeader } from '../read/read-csv.ts'
 import { type ImportBatch, ImportInput, toImport } from '../record/import-record.ts'
+import { readRedirectHeader } from '../redirects/redirect-columns.ts'
 import { assertMayRun, findImport } from './import.queries.ts'
 import { importBatches } from './import-batch.ts'
 import { expectFitting, mappingIn, rememberedMapping, rememberMapping } from './map-columns.ts'
@@ -70,7 +71,12 @@ async function productReading({ db, shop }: Context, { header, mapping: given }:
 }
 
 /** Files whose columns are known by their names alone. */
-const plainHeaders = { stock: readCountHeader, orders: readOrderHeader, customers: readCustomerHeader } as const
+const plainHeaders = {
+  stock: readCountHeader,
+  orders: readOrderHeader,
+  customers: readCustomerHeader,
+  redirects: readRedirectHeader,
+} as const
 
 const plainReading = (kind: keyof typeof plainHeaders, header: readonly string[]): Reading | null =>
   plainHeaders[kind](header) && { isWaiting: false, mapping: null }

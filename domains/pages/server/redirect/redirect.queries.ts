@@ -54,8 +54,10 @@ export async function findFirstRedirect(db: Queryable, shop: number, sources: re
   return found.toSorted((one, other) => sources.indexOf(one.from) - sources.indexOf(other.from))[0] ?? null
 }
 
+export const findRedirectById = (db: Queryable, shop: number, id: string) => readWhere(db, shop, sql`r.id = ${id}`)
+
 export async function readRedirect(db: Queryable, shop: number, id: string): Promise<Redirect> {
-  const found = await readWhere(db, shop, sql`r.id = ${id}`)
+  const found = await findRedirectById(db, shop, id)
   if (!found) throw apiError('NOT_FOUND', { entity: 'redirect' })
   return found
 }
@@ -66,9 +68,6 @@ export const lockRedirect = (tx: Tx, shop: number, id: string): Promise<Redirect
 /** Serialises what adds or changes redirects, so that two of them never make a loop together. */
 export const lockRedirects = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(${shopOf(tx)}, hashtext('redirects'))`)
-
-export const readAllRedirects = (tx: Tx): Promise<Redirect[]> =>
-  query(tx, fields.row, sql`select ${fields.columns} from ${redirects} r where r.shop_id = ${shopOf(tx)}`)
 
 export const readRedirectsWith = (tx: Tx, ids: readonly string[]): Promise<Redirect[]> =>
   query(

@@ -1,7 +1,6 @@
 import { anArticle } from '@comptoir/blog/testing'
 import { aCollection, aProduct } from '@comptoir/catalogue/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
-import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisitor } from '../../testing/index.ts'
 
@@ -61,7 +60,7 @@ test('a menu marks the page whose address has other letters', async () => {
   const { body } = await root.call('GET', '/api/menus')
   const { id, version } = body.menus.find(({ handle }: { handle: string }) => handle === 'main-menu')
   await root.call('POST', '/api/pages', { title: '会社概要', content: '<p>本文</p>', locale: 'ja', public: true })
-  const entry = { id: newId(), title: { en: 'About' }, kind: 'address', address: '/pages/会社概要' }
+  const entry = { id: crypto.randomUUID(), title: { en: 'About' }, kind: 'address', address: '/pages/会社概要' }
   expect(await root.call('PUT', `/api/menus/${id}`, { entries: [entry], version })).toMatchObject({ status: 200 })
   await shop.idle()
 

@@ -8,6 +8,7 @@ import {
   importInventory,
   importOrders,
   importProducts,
+  importRedirects,
   revertImport,
   startKeptImport,
   stopImport,
@@ -20,6 +21,7 @@ const uploads = {
   stock: importInventory,
   orders: importOrders,
   customers: importCustomers,
+  redirects: importRedirects,
 } as const
 
 interface Upload {

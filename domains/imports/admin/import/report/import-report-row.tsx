@@ -1,6 +1,7 @@
 import { productUrl } from '@comptoir/catalogue/admin'
 import { customerUrl } from '@comptoir/customers/admin'
 import { orderUrl } from '@comptoir/orders/admin'
+import { redirectUrl } from '@comptoir/pages/admin'
 import { Badge, Code, Link, Text, type Tone, useFormats, useText } from '@comptoir/platform/admin'
 import type { Import, ImportKind, ImportOutcome, ImportRow } from '../../../contract/import.ts'
 import { useReason } from '../acts/use-reason.ts'
@@ -14,6 +15,7 @@ const recordUrls: Readonly<Record<ImportKind, (id: string) => string>> = {
   stock: productUrl,
   orders: orderUrl,
   customers: customerUrl,
+  redirects: redirectUrl,
 }
 
 interface ImportReportRowProps {

@@ -1,5 +1,5 @@
 import type { Import, ImportOutcome } from '../../../contract/import.ts'
 
-/** Products that an import made go to the trash, orders and customers are deleted. */
+/** Products that an import made go to the trash, other records are deleted. */
 export const outcomeWord = ({ kind, reverts }: Import, outcome: ImportOutcome) =>
-  (kind === 'orders' || kind === 'customers') && reverts && outcome === 'create' ? 'deleted' : outcome
+  kind !== 'products' && kind !== 'stock' && reverts && outcome === 'create' ? 'deleted' : outcome

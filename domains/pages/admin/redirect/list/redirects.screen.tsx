@@ -1,8 +1,8 @@
 import {
-  ButtonLink,
   Code,
   type Column,
   ListScreen,
+  ListSlot,
   lazy,
   optionsOf,
   RelativeTime,
@@ -12,7 +12,7 @@ import {
 import { useMemo } from 'react'
 import { redirectGoals } from '../../../contract/redirect.rules.ts'
 import type { Redirect } from '../../../contract/redirect.ts'
-import { importRedirectsUrl, newRedirectUrl, redirectUrl } from '../../pages.urls.ts'
+import { newRedirectUrl, redirectUrl } from '../../pages.urls.ts'
 import { redirectList } from './redirect-list.ts'
 
 const BulkBar = lazy(async () => (await import('./redirects-bulk-bar.tsx')).RedirectsBulkBar)
@@ -40,7 +40,7 @@ export function RedirectsScreen() {
         empty: { title: t('redirects.empty.title'), text: t('redirects.empty.text') },
         noMatch: t('redirects.empty.no_match'),
       }}
-      secondary={<ButtonLink to={importRedirectsUrl}>{t('redirects.import.link')}</ButtonLink>}
+      secondary={<ListSlot id="redirects.actions" />}
       bulk={BulkBar}
       allAtOnce
     />
