@@ -1,4 +1,4 @@
-import { Button, call, Menu, useCsvDownload, useText } from '@comptoir/platform/admin'
+import { Button, call, Menu, useCan, useCsvDownload, useText } from '@comptoir/platform/admin'
 import { ChevronDown } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { exportOrders } from '../../contract/order.wire.ts'
@@ -10,6 +10,7 @@ const kinds = ['orders', 'lines'] as const
 /** Exports everything that matches the query in the address, not only the loaded pages. */
 export function ExportMenu() {
   const t = useText('orders')
+  const withPeople = useCan('customers_export')
   const [search] = useSearchParams()
   const { mutate, isPending } = useCsvDownload({
     name: 'orders.csv',
@@ -28,6 +29,7 @@ export function ExportMenu() {
       groups={[
         {
           id: 'rows',
+          ...(!withPeople && { label: t('export.without_people') }),
           items: kinds.map((rows) => ({ id: rows, label: t(`export.${rows}`), onSelect: () => mutate(rows) })),
         },
       ]}

@@ -6,7 +6,7 @@ let shop: TestShop
 let clerk: TestStaff
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = await shop.as(['admin_orders'])
+  clerk = await shop.as(['admin_orders', 'customers_manager'])
 })
 afterAll(() => shop.close())
 
@@ -55,6 +55,18 @@ test('with lines there is a row for each, in the order of the list and of the or
     ['Cup', '', '', '', '2', '4.50', '0.00', '0.00', '9.00', 'EUR'],
     ["'-Spoon", '', '', '', '1', '4.50', '0.00', '0.00', '4.50', 'EUR'],
   ])
+})
+
+test('without the right to export people nothing in it tells who ordered', async () => {
+  const packer = await shop.as(['admin_orders'])
+
+  const [byOrder = '', byLine = ''] = await Promise.all(
+    ['', 'rows=lines'].map(async (query) => (await packer.call('GET', `/api/orders/export?${query}`)).body),
+  )
+
+  expect(linesIn(byOrder)[0]).toMatch(/^Order,Placed,State,Payment,Country,Items,Subtotal/)
+  expect(linesIn(byLine)[0]).toMatch(/^Order,Placed,State,Payment,Title,Option/)
+  expect(byOrder + byLine).not.toMatch(/roux@example|33612345678|69003|Lyon|1\+1/)
 })
 
 test('the export needs the right to see orders', async () => {

@@ -24,15 +24,23 @@ const ofOrder: CsvColumns<OrderColumns> = [
   ['Placed', ({ placed_at }) => moment(placed_at)],
   ['State', ({ tag }) => tag],
   ['Payment', ({ payment_display }) => payment_display],
+]
+
+const named: CsvColumns<OrderColumns> = [
   ['Customer', ({ customer }) => customer.name ?? ''],
   ['Email', ({ customer }) => customer.email ?? ''],
 ]
 
-const orderColumns: CsvColumns<OrderColumns> = [
-  ...ofOrder,
+const reached: CsvColumns<OrderColumns> = [
   ['Phone', ({ customer }) => customer.phone ?? ''],
   ['Postcode', (order) => addressOf(order)?.postcode ?? ''],
   ['City', (order) => addressOf(order)?.city ?? ''],
+]
+
+/** `persons`: with the columns by which people are recognised. */
+const orderColumns = (persons: boolean): CsvColumns<OrderColumns> => [
+  ...ofOrder,
+  ...(persons ? [...named, ...reached] : []),
   ['Country', (order) => addressOf(order)?.country ?? ''],
   ['Items', ({ items_count }) => items_count],
   ['Subtotal', amountOf('subtotal')],
@@ -48,8 +56,10 @@ const orderColumns: CsvColumns<OrderColumns> = [
   ['Tags', ({ tags }) => tags.join(', ')],
 ]
 
-const lineColumns: CsvColumns<ExportedLine> = [
-  ...ofOrder.map(([header, cellOf]) => [header, ({ order }: ExportedLine) => cellOf(order)] as const),
+const lineColumns = (persons: boolean): CsvColumns<ExportedLine> => [
+  ...[...ofOrder, ...(persons ? named : [])].map(
+    ([header, cellOf]) => [header, ({ order }: ExportedLine) => cellOf(order)] as const,
+  ),
   ['Title', ({ line }) => line.title],
   ['Option', ({ line }) => line.variant_title ?? ''],
   ['SKU', ({ line }) => line.sku ?? ''],
@@ -91,9 +101,13 @@ async function* linePages(context: Context, params: Omit<ExportQuery, 'rows'>) {
   }
 }
 
-/** Everything that the list's query finds, one row for each order or for each of its lines. */
+/**
+ * Everything that the list's query finds, one row for each order or for each of its lines. People leave the shop by the
+ * right to export them alone.
+ */
 export async function exportOrders(context: Context, { rows, ...params }: ExportQuery) {
+  const persons = context.can('customers_export')
   return rows === 'lines'
-    ? csvReply(context, { name: 'order-lines', columns: lineColumns, pages: linePages(context, params) })
-    : csvReply(context, { name: 'orders', columns: orderColumns, pages: orderPages(context, params) })
+    ? csvReply(context, { name: 'order-lines', columns: lineColumns(persons), pages: linePages(context, params) })
+    : csvReply(context, { name: 'orders', columns: orderColumns(persons), pages: orderPages(context, params) })
 }
