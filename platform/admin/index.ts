@@ -99,6 +99,7 @@ export {
   type UseFound,
   type ValueSlotProps,
 } from './manifest/manifest.ts'
+export { type OwnedEntry, type SectionEntry, sidebarGroups, useMenu, useSections } from './manifest/menu-entries.ts'
 export { DomainsContext, RecordSlot } from './manifest/record-slot.tsx'
 export { useEntryAt } from './manifest/use-entry-at.ts'
 export { ValueSlot } from './manifest/value-slot.tsx'

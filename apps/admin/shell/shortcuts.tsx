@@ -4,13 +4,13 @@ import {
   canDo,
   ShortcutsSheet,
   undoNewest,
+  useMenu,
   useShop,
   useShortcut,
   useText,
 } from '@comptoir/platform/admin'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMenu } from './sidebar/menu-entries.ts'
 
 interface ShortcutsProps {
   domains: readonly AdminDomain[]

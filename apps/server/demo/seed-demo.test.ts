@@ -135,7 +135,7 @@ test('every month of the year before has orders, so that comparisons compare, an
   )
   const [from, to] = [new Date(Date.now() - 40 * 86_400_000), new Date()].map((at) => at.toISOString().slice(0, 10))
   const { stats } = (await root.call('GET', `/api/stats?from=${from}&to=${to}&compare=before`)).body
-  const { week, previous_week } = (await root.call('GET', '/api/dashboard')).body.dashboard
+  const { week, previous_week } = (await root.call('GET', '/api/dashboard')).body.dashboard.sales
 
   expect(rows[0]).toMatchObject({ misplaced: 0, unborn: 0 })
   expect(rows[0].months).toBeGreaterThanOrEqual(12)

@@ -20,52 +20,76 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
-import type { Dashboard } from '../contract/dashboard.ts'
+import type { Activity, Dashboard, Sales } from '../contract/dashboard.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { PagesCard } from './pages-card.tsx'
 import { useDashboard } from './use-dashboard.ts'
+import { WaitingCard } from './waiting-card.tsx'
 
 export function DashboardScreen() {
   const t = useText('dashboard')
   const errorText = useErrorText('dashboard')
   const { data, error, refetch } = useDashboard()
-  const seesOrders = useCan('admin_orders')
+  const seesSales = useCan('admin_stats')
 
   return (
-    <Page title={t('title')} meta={<Text tone="quiet">{t('last_days')}</Text>}>
+    <Page title={t('title')} meta={seesSales && <Text tone="quiet">{t('last_days')}</Text>}>
       {error && !data && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
-      {!error && !data && <DashboardSkeleton />}
-      {data && (
-        <Stack gap="4">
-          <Week dashboard={data.dashboard} />
-          <LeftOut count={data.dashboard.week.left_out} />
-          {isUnused(data.dashboard) ? (
-            <FirstSteps />
-          ) : (
-            <Columns
-              main={<Sales dashboard={data.dashboard} />}
-              aside={seesOrders && <Activity dashboard={data.dashboard} />}
-            />
-          )}
-        </Stack>
-      )}
+      {!error && !data && <DashboardSkeleton withSales={seesSales} />}
+      {data && <Parts {...data.dashboard} />}
     </Page>
   )
 }
 
-const isUnused = ({ activity, week, previous_week }: Dashboard) =>
+/** Figures for those who may see them, else the pages of their role. */
+function Parts({ sales, waiting, activity }: Dashboard) {
+  const seesOrders = useCan('admin_orders')
+  const isUnused = sales !== null && isEmptyYet(sales, activity)
+  const waits = <Waits waiting={waiting} isUnused={isUnused} />
+  return (
+    <Stack gap="4">
+      {sales && <Week sales={sales} />}
+      {sales && <LeftOut count={sales.week.left_out} />}
+      {isUnused ? (
+        <>
+          {waits}
+          <FirstSteps />
+        </>
+      ) : (
+        <Columns
+          main={
+            <Stack gap="4">
+              {waits}
+              {sales ? <SalesCard sales={sales} /> : <PagesCard />}
+            </Stack>
+          }
+          aside={seesOrders && <ActivityCard activity={activity} />}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** In an unused shop "nothing is waiting" would be no news. */
+const Waits = ({ waiting, isUnused }: Pick<Dashboard, 'waiting'> & { isUnused: boolean }) =>
+  waiting && (waiting.length > 0 || !isUnused) ? <WaitingCard waiting={waiting} /> : null
+
+const isEmptyYet = ({ week, previous_week }: Sales, activity: readonly Activity[]) =>
   activity.length === 0 && week.orders === 0 && previous_week.orders === 0
 
-const DashboardSkeleton = () => (
+const DashboardSkeleton = ({ withSales }: { withSales: boolean }) => (
   <Stack gap="4">
-    <Stats>
-      {[1, 2, 3, 4].map((index) => (
-        <Card key={index}>
-          <Skeleton width="40%" />
-          <Skeleton width="60%" height={28} />
-          <Skeleton width="50%" />
-        </Card>
-      ))}
-    </Stats>
+    {withSales && (
+      <Stats>
+        {[1, 2, 3, 4].map((index) => (
+          <Card key={index}>
+            <Skeleton width="40%" />
+            <Skeleton width="60%" height={28} />
+            <Skeleton width="50%" />
+          </Card>
+        ))}
+      </Stats>
+    )}
     <Columns
       main={
         <Card>
@@ -83,7 +107,7 @@ const DashboardSkeleton = () => (
   </Stack>
 )
 
-function Week({ dashboard: { week, previous_week: before } }: { dashboard: Dashboard }) {
+function Week({ sales: { week, previous_week: before } }: { sales: Sales }) {
   const t = useText('dashboard')
   const { number, percent, change, signed } = useFormats()
   const compared = (now: number, then: number) => ({
@@ -117,7 +141,7 @@ function LeftOut({ count }: { count: number }) {
   return count > 0 && <Text tone="quiet">{t('left_out', { count })}</Text>
 }
 
-function Sales({ dashboard: { days } }: { dashboard: Dashboard }) {
+function SalesCard({ sales: { days } }: { sales: Sales }) {
   const t = useText('dashboard')
   const formats = useFormats()
   // A calendar day formatted as noon UTC, so that no time zone shifts it.
@@ -137,7 +161,7 @@ function Sales({ dashboard: { days } }: { dashboard: Dashboard }) {
   )
 }
 
-function Activity({ dashboard: { activity } }: { dashboard: Dashboard }) {
+function ActivityCard({ activity }: { activity: readonly Activity[] }) {
   const t = useText('dashboard')
   const orders = useText('orders')
   return (

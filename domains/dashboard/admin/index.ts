@@ -3,8 +3,6 @@ import { House } from 'lucide-react'
 
 export const dashboard = adminDomain({
   key: 'dashboard',
-  screens: [{ path: '/', permission: 'admin_stats', load: () => import('./dashboard.screen.tsx') }],
-  menu: [
-    { id: 'dashboard', to: '/', icon: House, permission: 'admin_stats', group: 'main', position: 10, keys: 'g d' },
-  ],
+  screens: [{ path: '/', permission: 'signed_in', load: () => import('./dashboard.screen.tsx') }],
+  menu: [{ id: 'dashboard', to: '/', icon: House, permission: 'signed_in', group: 'main', position: 10, keys: 'g d' }],
 })

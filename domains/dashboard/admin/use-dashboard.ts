@@ -1,24 +1,31 @@
-import { newOrderData, updateOrderData } from '@comptoir/orders/contract'
+import { deleteMailData, newMailData, updateMailData } from '@comptoir/mails/contract'
+import { deleteOrderData, newOrderData, updateOrderData } from '@comptoir/orders/contract'
 import { call, on } from '@comptoir/platform/admin'
+import { deletePostedData, newPostedData, updatePostedData } from '@comptoir/posted-data/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readDashboard } from '../contract/dashboard.wire.ts'
 
 const key = ['dashboard']
 const refetchDelayMs = 1_000
+const events = [
+  ...[newOrderData, updateOrderData, deleteOrderData],
+  ...[newPostedData, updatePostedData, deletePostedData],
+  ...[newMailData, updateMailData, deleteMailData],
+]
 
-/** Refetched once after a series of order events. */
+/** Refetched once after a series of events of what it shows. */
 export function useDashboard() {
   const client = useQueryClient()
 
   useEffect(
-    function subscribeToOrders() {
+    function subscribeToEvents() {
       let timer: ReturnType<typeof setTimeout> | undefined
       const soon = () => {
         clearTimeout(timer)
         timer = setTimeout(() => void client.invalidateQueries({ queryKey: key }), refetchDelayMs)
       }
-      const stops = [on(newOrderData, soon), on(updateOrderData, soon)]
+      const stops = events.map((event) => on(event, soon))
       return () => {
         clearTimeout(timer)
         for (const stop of stops) stop()

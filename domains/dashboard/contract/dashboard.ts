@@ -18,20 +18,43 @@ export const Period = z.object({
 })
 export type Period = z.infer<typeof Period>
 
-export const Dashboard = z.object({
+export const Sales = z.object({
   /** The last seven days including today, oldest first. */
   days: z.array(Day),
   week: Period,
   previous_week: Period,
-  activity: z.array(
-    z.object({
-      seq: z.int(),
-      at: Timestamp,
-      order_id: Id,
-      number: z.int().nullable(),
-      tag: OrderTag,
-      customer: z.string(),
-    }),
-  ),
+})
+export type Sales = z.infer<typeof Sales>
+
+/** In the order in which they are shown. `kept_mails`: without a mail server. */
+export const waitingKinds = ['new_orders', 'unpaid_orders', 'sold_out', 'posted_data', 'kept_mails'] as const
+
+export const Waiting = z.object({
+  kind: z.enum(waitingKinds),
+  /** Up to 1,000. */
+  count: z.int().positive(),
+  /** When the oldest came; null where nothing waits for long. */
+  since: Timestamp.nullable(),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+export const Activity = z.object({
+  seq: z.int(),
+  at: Timestamp,
+  order_id: Id,
+  number: z.int().nullable(),
+  tag: OrderTag,
+  customer: z.string(),
+})
+export type Activity = z.infer<typeof Activity>
+
+/** Everybody's first page (specification §2); each part is for those who have the right to it. */
+export const Dashboard = z.object({
+  /** Null without `admin_stats`. */
+  sales: Sales.nullable(),
+  /** What waits for somebody, of the lists that the actor may see. Null if none of them can have anything that waits. */
+  waiting: z.array(Waiting).nullable(),
+  /** Empty without `admin_orders`. */
+  activity: z.array(Activity),
 })
 export type Dashboard = z.infer<typeof Dashboard>

@@ -1,6 +1,7 @@
 import { readOrderActivity, readSalesByDay, type SalesDay } from '@comptoir/orders/server'
 import type { Context } from '@comptoir/platform/server'
-import type { Dashboard, Period } from '../contract/dashboard.ts'
+import type { Dashboard, Period, Sales } from '../contract/dashboard.ts'
+import { readWaiting } from './waiting.queries.ts'
 
 /** Specification §9. */
 const shownDays = 7
@@ -20,17 +21,22 @@ function periodOf(days: readonly SalesDay[]): Period {
   }
 }
 
-export async function readDashboard(context: Context): Promise<Dashboard> {
-  const [days, activity] = await Promise.all([
-    readSalesByDay(context, comparedDays),
-    // Orders are shown to those who may see orders; figures name none.
-    context.can('admin_orders') ? readOrderActivity(context, maxActivity) : [],
-  ])
+async function readSales(context: Context): Promise<Sales> {
+  const days = await readSalesByDay(context, comparedDays)
   const week = days.slice(-shownDays)
   return {
     days: week.map(({ date, placed, orders }) => ({ date, placed, orders })),
     week: periodOf(week),
     previous_week: periodOf(days.slice(0, -shownDays)),
-    activity,
   }
+}
+
+export async function readDashboard(context: Context): Promise<Dashboard> {
+  const [sales, waiting, activity] = await Promise.all([
+    context.can('admin_stats') ? readSales(context) : null,
+    readWaiting(context),
+    // Orders are shown to those who may see orders; figures name none.
+    context.can('admin_orders') ? readOrderActivity(context, maxActivity) : [],
+  ])
+  return { sales, waiting, activity }
 }

@@ -1,3 +1,4 @@
+import { aProduct } from '@comptoir/catalogue/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterEach, expect, test } from 'vitest'
@@ -25,7 +26,7 @@ test.each([
 
   const { body } = await root.call('GET', '/api/dashboard')
 
-  const { days, week } = body.dashboard
+  const { days, week } = body.dashboard.sales
   expect(days).toHaveLength(7)
   expect(days.at(-1)).toEqual({ date, placed: total, orders: 1 })
   expect(week).toMatchObject({ placed: total, orders: 1, average: total })
@@ -44,7 +45,7 @@ test('days add up to the week; cancelled orders and drafts are left out', async 
 
   const { body } = await root.call('GET', '/api/dashboard')
 
-  const { days, week, previous_week } = body.dashboard
+  const { days, week, previous_week } = body.dashboard.sales
   expect(week.placed).toBe(kept.total)
   expect(days.reduce((sum: number, day: { placed: number }) => sum + day.placed, 0)).toBe(week.placed)
   expect(previous_week.placed).toBe(last.total)
@@ -67,20 +68,48 @@ test('orders of another currency are counted, and their sales not added to those
   const { body } = await root.call('GET', '/api/dashboard')
 
   expect(placed.body.order).toMatchObject({ currency: 'USD', total: 500 })
-  expect(body.dashboard.week).toMatchObject({ placed: 500, orders: 2, left_out: 1, average: 500 })
+  expect(body.dashboard.sales.week).toMatchObject({ placed: 500, orders: 2, left_out: 1, average: 500 })
 })
 
-test('figures name no order to those who may not see orders', async () => {
+test('figures name no order to those who may not see orders, and orders come without figures', async () => {
   const root = await shopIn('Europe/Paris', { at: '2026-11-14T12:00:00Z' })
   await anOrder(shop.context)
   const [accountant, clerk] = [await shop.as(['admin_stats']), await shop.as(['admin_orders'])]
   await shop.idle()
 
-  const [all, figures, refused] = await Promise.all(
+  const [all, figures, packing] = await Promise.all(
     [root, accountant, clerk].map((staff) => staff.call('GET', '/api/dashboard')),
   )
 
   expect([all?.body.dashboard.activity.length, figures?.body.dashboard.activity]).toEqual([1, []])
-  expect(figures?.body.dashboard.week.orders).toBe(1)
-  expect(refused?.status).toBe(403)
+  expect(figures?.body.dashboard.sales.week.orders).toBe(1)
+  expect(packing?.body.dashboard).toMatchObject({ sales: null, activity: [{ tag: 'new-order' }] })
+})
+
+test('everybody sees what waits in the lists that they may see, and nothing of the others', async () => {
+  const root = await shopIn('Europe/Paris', { at: '2026-11-14T12:00:00Z' })
+  await anOrder(shop.context)
+  await aProduct(shop.context, { on_hand: 0 })
+  await aProduct(shop.context, { status: 'draft', on_hand: 0 })
+  const data = { name: 'Lina Haddad', email: 'lina@example.com', message: 'Do you ship to Lyon?' }
+  await shop.visitor.call('POST', '/api/public/forms/contact', { data })
+  await root.call('POST', '/api/users/invite', { email: 'ida@example.com', role: 'admin' })
+  await shop.idle()
+
+  const waitingFor = async (flags: readonly string[]) => {
+    const { body } = await (await shop.as(flags)).call('GET', '/api/dashboard')
+    return body.dashboard.waiting?.map(({ kind, count }: { kind: string; count: number }) => `${kind} ${count}`) ?? null
+  }
+  expect(await waitingFor(['admin_orders'])).toEqual(['new_orders 1', 'unpaid_orders 1'])
+  expect(await waitingFor(['admin_products_manager'])).toEqual(['sold_out 1'])
+  expect(await waitingFor(['admin_posted_data', 'admin_stats'])).toEqual(['posted_data 1'])
+  expect(await waitingFor(['admin_blog'])).toBe(null)
+  const all = (await root.call('GET', '/api/dashboard')).body.dashboard.waiting
+  expect(all.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'new_orders',
+    'unpaid_orders',
+    'sold_out',
+    'posted_data',
+    'kept_mails',
+  ])
 })

@@ -2,6 +2,8 @@ import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { Mail } from 'lucide-react'
 import { mailsUrl } from './mails.urls.ts'
 
+export { mailsUrl } from './mails.urls.ts'
+
 const part = () => import('./mail-history.tsx')
 
 const settings = { group: 'connections', position: 10 } as const

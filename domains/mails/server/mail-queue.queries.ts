@@ -1,4 +1,4 @@
-import { one, type Queryable, query } from '@comptoir/platform/server'
+import { type Context, one, type Queryable, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mails } from './mail.table.ts'
@@ -17,4 +17,16 @@ export async function readMailQueue(db: Queryable, shop: number) {
   )
   const { last_sent_at, ...counts } = one(found)
   return { ...counts, last_sent_at: last_sent_at?.toISOString() ?? null }
+}
+
+/** Mails that cannot leave before the shop has a mail server, and since when the oldest waits. */
+export async function readKeptMails({ db, shop, mailer }: Pick<Context, 'db' | 'shop' | 'mailer'>) {
+  if (mailer) return { count: 0, since: null }
+  const found = await query(
+    db.read,
+    z.object({ count: z.number(), since: z.date().nullable() }),
+    sql`select count(*) as count, min(created_at) as since from ${mails} where shop_id = ${shop} and state = 'kept'`,
+  )
+  const { count, since } = one(found)
+  return { count, since: since?.toISOString() ?? null }
 }

@@ -1,5 +1,6 @@
 export { OrderTag } from './order.ts'
 export {
+  deleteOrderData,
   newOrderData,
   orderCanceled,
   orderConfirmed,

@@ -27,6 +27,7 @@ export { findImported, insertPastOrder } from './past/import-order.ts'
 export { removePastOrder } from './past/remove-past-order.ts'
 export { placeOrder } from './place/place-order.ts'
 export { readOrderActivity, readSalesByDay, type SalesDay } from './read/sales.queries.ts'
+export { readWaitingOrders } from './read/waiting-orders.ts'
 export { analyzeOrders } from './record/analyze-orders.ts'
 export { restartOrderNumbers } from './record/order.queries.ts'
 

@@ -4,6 +4,8 @@ import { allPostedData, postedDataData } from '../contract/posted-data.wire.ts'
 import { subscribeToPostedData, useUnviewedCount } from './posted-data.live.ts'
 import { formsUrl, formUrl, newFormUrl, postedDataUrl } from './posted-data.urls.ts'
 
+export { postedDataUrl } from './posted-data.urls.ts'
+
 const permission = 'admin_posted_data'
 const formsPermission = 'admin_settings'
 

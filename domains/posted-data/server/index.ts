@@ -19,6 +19,8 @@ import {
   readItems,
 } from './posted/posted-data.queries.ts'
 
+export { readUnviewed } from './posted/posted-data.queries.ts'
+
 const staff = { permission: 'admin_posted_data' } as const
 
 export const postedData = serverDomain({

@@ -29,7 +29,7 @@ const act = async ({ id }: { id: string }, name: string, body: object = {}) => {
 async function figures(id: string | null) {
   await shop.idle()
   const { stats } = (await root.call('GET', `/api/stats?${new URLSearchParams({ ...days, compare: 'none' })}`)).body
-  const { week } = (await root.call('GET', '/api/dashboard')).body.dashboard
+  const { week } = (await root.call('GET', '/api/dashboard')).body.dashboard.sales
   const customers = (await root.call('GET', `/api/customers/${id}/figures`)).body.figures
   const row = (await root.call('GET', `/api/customers/${id}`)).body.customer.stats
   return { stats, sums: sumOf(stats.days), week, customers, row }

@@ -6,12 +6,12 @@ import {
   Palette,
   type PaletteGroup,
   type UseFound,
+  useMenu,
   useShop,
   useText,
 } from '@comptoir/platform/admin'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMenu } from '../sidebar/menu-entries.ts'
 import { takeKeys } from './early-keys.ts'
 
 interface PaletteContentsProps extends Overlay {
@@ -116,19 +116,16 @@ function useScreens(domains: readonly AdminDomain[]): PaletteGroup[] {
   const all = useText('')
   const shop = useShop()
   const navigate = useNavigate()
-  const menu = useMenu(domains)
+  const menu = useMenu(domains, { open: true })
 
   return useMemo(() => {
-    const screens = [...menu.values()]
-      .flat()
-      .filter(({ permission }) => canDo(shop, permission))
-      .map(({ domain, id, icon: Icon, to, keys }) => ({
-        id: `${domain} ${id}`,
-        label: all(`${domain}.menu.${id}`),
-        icon: <Icon size={16} aria-hidden="true" />,
-        keys,
-        run: () => void navigate(to),
-      }))
+    const screens = [...menu.values()].flat().map(({ domain, id, icon: Icon, to, keys }) => ({
+      id: `${domain} ${id}`,
+      label: all(`${domain}.menu.${id}`),
+      icon: <Icon size={16} aria-hidden="true" />,
+      keys,
+      run: () => void navigate(to),
+    }))
     const actions = domains.flatMap(({ key, actions: own = [] }) =>
       own
         .filter(({ permission }) => canDo(shop, permission))

@@ -1,7 +1,6 @@
-import { SearchInput, useText } from '@comptoir/platform/admin'
+import { SearchInput, type SectionEntry, type useSections, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
-import type { SectionEntry, useSections } from '../sidebar/menu-entries.ts'
 import styles from './settings-frame.module.css'
 import { type FoundSetting, useSettingsSearch } from './use-settings-search.ts'
 

@@ -1,8 +1,7 @@
-import { loadTexts, type Texts, useText } from '@comptoir/platform/admin'
+import { loadTexts, type SectionEntry, type Texts, type useSections, useText } from '@comptoir/platform/admin'
 import { fold, locales } from '@comptoir/platform/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { SectionEntry, useSections } from '../sidebar/menu-entries.ts'
 
 export interface FoundSetting {
   to: string

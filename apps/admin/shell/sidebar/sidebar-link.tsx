@@ -1,7 +1,6 @@
-import { Tooltip, useCan, useFormats, useText } from '@comptoir/platform/admin'
+import { type OwnedEntry, Tooltip, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import { Lock } from 'lucide-react'
 import { Link, NavLink, type UIMatch, useMatches } from 'react-router'
-import type { OwnedEntry } from './menu-entries.ts'
 import styles from './sidebar.module.css'
 
 const useNothing = () => 0

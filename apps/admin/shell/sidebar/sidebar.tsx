@@ -1,6 +1,16 @@
-import { type AdminDomain, canDo, Drawer, IconButton, useSetting, useShop, useText } from '@comptoir/platform/admin'
+import {
+  type AdminDomain,
+  canDo,
+  Drawer,
+  IconButton,
+  type OwnedEntry,
+  sidebarGroups,
+  useMenu,
+  useSetting,
+  useShop,
+  useText,
+} from '@comptoir/platform/admin'
 import { Lock, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type OwnedEntry, sidebarGroups, useMenu } from './menu-entries.ts'
 import styles from './sidebar.module.css'
 import { SidebarLink } from './sidebar-link.tsx'
 import type { SidebarState } from './sidebar-state.ts'

@@ -15,6 +15,7 @@ export const callRules: Readonly<Record<string, string>> = {
     GET POST /api/public/forms/{key}
   `,
   signed_in: `
+    GET /api/dashboard
     GET /api/shared_views
     GET /api/get_plugins_data
     GET /api/custom_fields
@@ -187,7 +188,6 @@ export const callRules: Readonly<Record<string, string>> = {
     PUT DELETE /api/tax_classes/{id}
   `,
   admin_stats: `
-    GET /api/dashboard
     GET /api/stats
     GET /api/stats/goods
   `,

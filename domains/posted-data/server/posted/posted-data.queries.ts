@@ -4,6 +4,7 @@ import {
   type Context,
   lockAndRead,
   matches,
+  one,
   page,
   type Queryable,
   query,
@@ -12,6 +13,7 @@ import {
 } from '@comptoir/platform/server'
 import { namesOf } from '@comptoir/staff/server'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PostedAnswer, PostedItem } from '../../contract/posted-data.ts'
 import { latest, type PostedQuery } from '../../contract/posted-data.wire.ts'
 import { forms, postedAnswers, postedAttachments, postedData } from '../posted-data.table.ts'
@@ -145,3 +147,15 @@ export async function readAnswers(db: Queryable, shop: number, posted_id: string
 
 export const countPosted = (db: Queryable, shop: number): Promise<number> =>
   db.$count(postedData, eq(postedData.shop_id, shop))
+
+/** Messages that nobody has opened, and since when the oldest waits. */
+export async function readUnviewed({ db, shop }: Context) {
+  const found = await query(
+    db.current,
+    z.object({ count: z.number(), since: z.date().nullable() }),
+    sql`select count(*) as count, min(${postedData.created_at}) as since from ${postedData}
+        where ${ofShop(shop)} and ${postedData.viewed_at} is null and ${postedData.status} <> 'spam'`,
+  )
+  const { count, since } = one(found)
+  return { count, since: since?.toISOString() ?? null }
+}

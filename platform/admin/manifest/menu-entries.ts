@@ -1,15 +1,7 @@
-import {
-  type AdminDomain,
-  canDo,
-  type MenuEntry,
-  type MenuGroupId,
-  type SettingsSection,
-  type Shop,
-  settingsGroups,
-  useShop,
-} from '@comptoir/platform/admin'
-import type { Permission } from '@comptoir/platform/contract'
 import { useMemo } from 'react'
+import type { Permission } from '../../contract/wire/permission.ts'
+import { canDo, type Shop, useShop } from '../shop.tsx'
+import { type AdminDomain, type MenuEntry, type MenuGroupId, type SettingsSection, settingsGroups } from './manifest.ts'
 
 export interface OwnedEntry extends MenuEntry {
   domain: string
@@ -36,18 +28,19 @@ const isHidden = (shop: Shop, { group, permission }: MenuEntry) =>
   shop.settings.menu_hide_organization === true &&
   !canDo(shop, 'root')
 
-/** The entries this user may see, in the order of their positions. */
-export function useMenu(domains: readonly AdminDomain[]) {
+/** The entries this user may see, in the order of their positions; `open`: only those whose pages they may open. */
+export function useMenu(domains: readonly AdminDomain[], { open = false } = {}) {
   const shop = useShop()
   return useMemo(() => {
+    const isWanted = ({ permission }: MenuEntry) => (open ? canDo(shop, permission) : isShown(shop, permission))
     const entries = domains
       .flatMap(({ key, menu = [] }) => menu.map((entry): OwnedEntry => ({ ...entry, domain: key })))
-      .filter((entry) => isShown(shop, entry.permission) && !isHidden(shop, entry))
+      .filter((entry) => isWanted(entry) && !isHidden(shop, entry))
       .toSorted(
         (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group) || one.position - other.position,
       )
     return Map.groupBy(entries, ({ group }) => group)
-  }, [domains, shop])
+  }, [domains, open, shop])
 }
 
 export interface SectionEntry extends OwnedEntry {

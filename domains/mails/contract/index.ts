@@ -1,0 +1,1 @@
+export { deleteMailData, newMailData, updateMailData } from './mail.wire.ts'

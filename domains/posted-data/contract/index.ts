@@ -1,0 +1,1 @@
+export { deletePostedData, newPostedData, updatePostedData } from './posted-data.wire.ts'
