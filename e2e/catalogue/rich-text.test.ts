@@ -49,6 +49,8 @@ test.each([
   '<h1>Carafe of clear glass</h1><p>Blown by hand.</p>',
   '<div><div>Columns of an old shop system</div></div>',
   '<p>H<sub>2</sub>O stays fresh for long.</p>',
+  '<figure><img src="https://old.example/kiln.jpg" alt="The kiln"><figcaption>The kiln, lit twice a month</figcaption></figure>',
+  '<iframe src="https://youtu.be/aaaaaaaaaaa"></iframe><details><summary>Care</summary>By hand, with warm water.</details>',
 ])('%j is shown as HTML, and another change keeps it letter for letter', async (html) => {
   const { seat, page, product } = await opened(html)
 
@@ -121,8 +123,12 @@ test('what is pasted keeps its formatting and loses its scripts, styles and fram
     const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
     document.querySelector('[data-part=rich-text]').dispatchEvent(paste)
   }`)
+  const note = page.getByText('What you pasted had parts that this editor cannot hold')
+  await note.waitFor()
+  const parts = await note.textContent()
   const after = await saved(seat, product.id)
 
+  expect(parts).toContain('scripts, pictures without a web address and films or other embedded content')
   expect(after.description.replaceAll(' dir="auto"', '')).toBe(
     '<p>Clear <strong>glass</strong> from Murano</p><p>here</p>',
   )

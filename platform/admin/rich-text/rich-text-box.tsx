@@ -7,6 +7,7 @@ import styles from './rich-text.module.css'
 import { RichTextBar, type RichTextDialog } from './rich-text-bar.tsx'
 import { isHeld } from './rich-text-html.ts'
 import { RichTextLink, RichTextPicture } from './rich-text-link.tsx'
+import { RichTextLosses } from './rich-text-losses.tsx'
 import { useRichEditor } from './use-rich-editor.ts'
 
 export interface RichTextProps {
@@ -36,6 +37,7 @@ function Framed({ value, onChange, onBlur, ref, control }: RichTextProps & { con
   const { isSource, isBound, toggle, write } = useMode(value, onChange)
   const [openDialog, setOpenDialog] = useState<RichTextDialog | null>(null)
   const isFixed = useIsFixed()
+  const [pasted, setPasted] = useState('')
   const attributes = {
     ...control,
     role: 'textbox',
@@ -49,6 +51,7 @@ function Framed({ value, onChange, onBlur, ref, control }: RichTextProps & { con
     onChange: write,
     onBlur,
     onLink: () => isFixed || setOpenDialog('link'),
+    onPaste: setPasted,
     isFixed,
     attributes,
   })
@@ -85,6 +88,7 @@ function Framed({ value, onChange, onBlur, ref, control }: RichTextProps & { con
           <Text tone="quiet">{t('rich.bound')}</Text>
         </div>
       )}
+      <RichTextLosses source={isSource ? value : null} pasted={pasted} />
       {editor && openDialog === 'link' && <RichTextLink editor={editor} onClose={close} />}
       {editor && openDialog === 'picture' && <RichTextPicture editor={editor} onClose={close} />}
     </div>

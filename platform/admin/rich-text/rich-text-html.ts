@@ -1,5 +1,6 @@
 import { extensions as core, getSchema } from '@tiptap/core'
 import { DOMSerializer, type Node, DOMParser as NodeParser } from '@tiptap/pm/model'
+import { lossesOf } from '../../contract/values/texts/html-losses.ts'
 import { richTextNodes } from './rich-text-nodes.ts'
 
 const blocks = 'p, h2, h3, h4, ul, ol, li, blockquote, pre, hr'
@@ -101,6 +102,16 @@ export function withoutStyles(html: string): string {
   for (const element of body.querySelectorAll('style, script, meta, link')) element.remove()
   return body.innerHTML
 }
+
+const unheld = { table: /<table\b/i, details: /<details\b/i, media: /<(?:iframe|video|audio)\b/i } as const
+
+/** Parts of HTML that the editor leaves out when it is pasted; as source most of them can stay. */
+export const lossesInEditor = (html: string) => [
+  ...new Set([
+    ...lossesOf(html),
+    ...(['table', 'details', 'media'] as const).filter((part) => unheld[part].test(html)),
+  ]),
+]
 
 let schema: ReturnType<typeof getSchema> | null = null
 

@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLatest } from '../state/use-latest.ts'
 import { spelled, withoutStyles } from './rich-text-html.ts'
 import { stampOf } from './rich-text-marks.ts'
@@ -12,13 +12,35 @@ interface RichEditorOptions {
   onLink: () => void
   attributes: Record<string, string>
   isFixed: boolean
+  /** HTML that is pasted, before it is read. */
+  onPaste: (html: string) => void
+}
+
+/** Ctrl+K adds a link here; elsewhere it opens the palette. */
+function useHandlers({ onLink, onPaste }: Pick<RichEditorOptions, 'onLink' | 'onPaste'>) {
+  const link = useLatest(onLink)
+  const paste = useLatest(onPaste)
+  return useMemo(
+    () => ({
+      handleKeyDown(_view: unknown, { key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
+        const isLink = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey
+        if (isLink) link()
+        return isLink
+      },
+      transformPastedHTML(html: string) {
+        paste(html)
+        return withoutStyles(html)
+      },
+    }),
+    [link, paste],
+  )
 }
 
 /**
  * The value stays byte for byte as given until the user edits it, and is returned as given when all edits are undone:
  * parsing and serialising alone must not count as a change.
  */
-export function useRichEditor({ value, onChange, onBlur, onLink, attributes, isFixed }: RichEditorOptions) {
+export function useRichEditor({ value, onChange, onBlur, onLink, attributes, isFixed, onPaste }: RichEditorOptions) {
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const given = useRef({ html: value, spelled: '' })
@@ -30,16 +52,7 @@ export function useRichEditor({ value, onChange, onBlur, onLink, attributes, isF
     onChange(shown.current)
   })
   const leave = useLatest(() => onBlur?.())
-  const link = useLatest(onLink)
-  /** Ctrl+K adds a link here; elsewhere it opens the palette. */
-  const handleKeyDown = useCallback(
-    (_view: unknown, { key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-      const isLink = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey
-      if (isLink) link()
-      return isLink
-    },
-    [link],
-  )
+  const handlers = useHandlers({ onLink, onPaste })
   const begin = useLatest((element: HTMLElement) => {
     const opened = new Editor({
       element,
@@ -47,7 +60,7 @@ export function useRichEditor({ value, onChange, onBlur, onLink, attributes, isF
       content: value,
       injectCSS: false,
       textDirection: 'auto',
-      editorProps: { attributes, handleKeyDown, transformPastedHTML: withoutStyles },
+      editorProps: { attributes, ...handlers },
       onUpdate: ({ editor: changed }) => emitChange(changed),
       onBlur: () => leave(),
     })
@@ -88,10 +101,10 @@ export function useRichEditor({ value, onChange, onBlur, onLink, attributes, isF
     function nameTheControl() {
       if (editor && !editor.isDestroyed)
         editor.setOptions({
-          editorProps: { attributes: JSON.parse(named), handleKeyDown, transformPastedHTML: withoutStyles },
+          editorProps: { attributes: JSON.parse(named), ...handlers },
         })
     },
-    [editor, named, handleKeyDown],
+    [editor, named, handlers],
   )
 
   return { host, editor }

@@ -8,7 +8,7 @@ import {
 } from '@comptoir/catalogue/contract'
 import { faultsOf, mergeProduct, type ProductDraft } from '@comptoir/catalogue/server'
 import type { Metafields } from '@comptoir/custom-fields/contract'
-import { fold } from '@comptoir/platform/contract'
+import { fold, lossesOf } from '@comptoir/platform/contract'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { ImportNote } from '../../contract/import.ts'
@@ -130,11 +130,17 @@ const changedAddress = ({ row, address, handle }: ParsedProduct): ImportNote[] =
     ? []
     : [{ row, code: 'HANDLE_CHANGED', details: { from: excerpt(address), to: handle } }]
 
+/** What the shop cannot keep of the product. */
+const notesOf = (parsed: ParsedProduct, before: Product | null): ImportNote[] => [
+  ...(before ? [] : changedAddress(parsed)),
+  ...(lossesOf(parsed.description ?? '').length > 0 ? [atRow(parsed, 'description', 'TEXT_REDUCED')] : []),
+]
+
 const Input = ProductChange.omit({ version: true })
 
 /** Merges the file's rows into the stored product, or into a new one. */
 export function matchProduct(parsed: ParsedProduct, before: Product | null, oversells: boolean): Matched {
-  const notes: ImportNote[] = []
+  const notes = notesOf(parsed, before)
   if (parsed.faults.length > 0) return { draft: null, faults: parsed.faults, notes }
   const options = matchOptions(parsed, before)
   if (!options) return { draft: null, faults: [atRow(parsed, 'options', 'OPTIONS_DIFFER')], notes }
@@ -143,7 +149,6 @@ export function matchProduct(parsed: ParsedProduct, before: Product | null, over
   const variants = matchVariants(parsed, options, before)
   const media = parsed.own ? ownMedia(parsed, notes) : matchMedia(parsed, before, notes)
   const handle = before ? undefined : parsed.handle
-  if (!before) notes.push(...changedAddress(parsed))
   const own = { row: parsed.row, cells: parsed.custom, before: before?.metafields }
   const metafields = fieldsOf(parsed, 'product', own)
   if (parsed.faults.length > 0) return { draft: null, faults: parsed.faults, notes }

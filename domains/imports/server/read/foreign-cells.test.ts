@@ -99,3 +99,12 @@ test('addresses of all scripts are kept, and one that cannot be kept is named', 
     { code: 'HANDLE_CHANGED', details: { from: 'Old_Address.html', to: 'old-address-html' } },
   ])
 })
+
+test('what a description cannot hold is named', async () => {
+  const texts = ['<p>Only <b>words</b> are here.</p>', '<p>Ask us about it.</p><form><input></form><img src=/a.png>']
+  const { report } = await importer.importFile(
+    ['Title,Body (HTML),Price', ...texts.map((text, at) => `A thing ${at},"${text}",12`)].join('\n'),
+  )
+
+  expect(report.map(({ notes }) => notes.map(({ code }) => code))).toEqual([[], ['TEXT_REDUCED']])
+})

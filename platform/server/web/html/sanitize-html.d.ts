@@ -7,12 +7,16 @@ declare module 'sanitize-html' {
     allowedSchemes: readonly string[]
     allowedSchemesByTag: Readonly<Record<string, readonly string[]>>
     allowedSchemesAppliedToAttributes: readonly string[]
+    allowedIframeHostnames: readonly string[]
     allowProtocolRelative: boolean
     disallowedTagsMode: 'discard'
     nestingLimit: number
     exclusiveFilter(frame: { tag: string; attribs: Attributes }): boolean
     transformTags: Readonly<
-      Record<string, (tagName: string, attribs: Attributes) => { tagName: string; attribs: Attributes }>
+      Record<
+        string,
+        string | ((tagName: string, attribs: Attributes) => { tagName: string; attribs: Attributes; text?: string })
+      >
     >
   }
 
