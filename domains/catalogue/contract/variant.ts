@@ -116,6 +116,8 @@ const VariantInput = z
      * move the quantity without a new version of the variant.
      */
     quantity: z.int().min(-1_000_000).max(1_000_000),
+    /** Where the difference is posted: a location that sells. Default: the first of them. */
+    quantity_location_id: Id,
     trackQuantity: z.boolean(),
     continueOutOfStock: z.boolean(),
     low_stock_at: Units.nullable(),

@@ -4,7 +4,9 @@ import { inventoryAddress, inventoryUrl, locationsUrl } from './inventory.urls.t
 
 export { inventoryAddress, inventoryUrl } from './inventory.urls.ts'
 export { requestOf as inventoryRequest } from './list/inventory-list.ts'
+export { useLocations } from './location/use-locations.ts'
 export { StockMark } from './stock/stock-mark.tsx'
+export { useVariantStock } from './stock/use-variant-stock.ts'
 
 const permission = 'inventory_page'
 

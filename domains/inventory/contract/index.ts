@@ -1,6 +1,6 @@
 export { InventoryRow, VariantsChange } from './inventory.ts'
 export { InventoryParams, listInventory, updateVariantsData } from './inventory.wire.ts'
-export { Location } from './location.ts'
+export { isSelling, Location } from './location.ts'
 export { locationDeleted } from './location.wire.ts'
 export { needsShipping, stockStates } from './stock.rules.ts'
 export {

@@ -19,7 +19,7 @@ const reply = z.object({ location: Location })
 export const listLocations = endpoint({
   method: 'GET',
   path: '/api/locations',
-  permission,
+  permission: 'pick_locations',
   summary: 'Every place where goods lie, in their order',
   reply: z.object({ locations: z.array(Location) }),
 })

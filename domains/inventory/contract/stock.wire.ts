@@ -22,6 +22,14 @@ import {
 const permission = 'inventory_page'
 const reply = z.object({ stock: StockFigures })
 
+export const readVariantStock = endpoint({
+  method: 'GET',
+  path: '/api/inventory/{variant_id}',
+  permission: 'pick_locations',
+  summary: 'How much of a variant lies, is promised and expected, by location',
+  params: z.strictObject({ variant_id: Id }),
+  reply,
+})
 export const listMovements = endpoint({
   method: 'GET',
   path: '/api/inventory/{variant_id}/movements',

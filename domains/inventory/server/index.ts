@@ -7,11 +7,11 @@ import { createLocation, deleteLocation, orderLocations, updateLocation } from '
 import { adjustStock } from './stock/adjust-stock.ts'
 import { stockSumsJob } from './stock/check-sums.ts'
 import { setDamaged, setIncoming } from './stock/set-stock.ts'
-import { readLocationStock, readMovements } from './stock/stock.queries.ts'
+import { readLocationStock, readMovements, readStock } from './stock/stock.queries.ts'
 import { transferStock } from './stock/transfer-stock.ts'
 import { locationJobs } from './stock-location.ts'
 
-export { locationOf, readLocations } from './location/location.queries.ts'
+export { locationOf, readLocations, sellingLocation } from './location/location.queries.ts'
 export type { Allocation } from './reservation/allocate.ts'
 export { prepareReservation, reserveStock } from './reservation/reserve-stock.ts'
 export { lockGroup } from './stock/lock-items.ts'
@@ -41,6 +41,9 @@ export const inventory = serverDomain({
     handle(wire.createLocation, (context, { body }) => createLocation(context, body)),
     handle(wire.updateLocation, (context, { params, body }) => updateLocation(context, params.id, body)),
     handle(wire.deleteLocation, (context, { params, query }) => deleteLocation(context, params.id, query.version)),
+    handle(wire.readVariantStock, async ({ db, shop }, { params }) => ({
+      stock: await readStock(db.current, shop, params.variant_id),
+    })),
     handle(wire.listMovements, ({ db, shop }, { params, query }) =>
       readMovements(db.current, shop, { ...params, ...query }),
     ),

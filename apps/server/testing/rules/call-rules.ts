@@ -129,7 +129,7 @@ export const callRules: Readonly<Record<string, string>> = {
     POST /api/products/{id}/restore
   `,
   inventory_page: `
-    GET POST /api/locations
+    POST /api/locations
     GET /api/locations/stock
     POST /api/locations/order
     PUT DELETE /api/locations/{id}
@@ -215,6 +215,10 @@ export const callRules: Readonly<Record<string, string>> = {
   `,
   pick_users: 'GET /api/users/pick',
   pick_customers: 'GET /api/customers/pick',
+  pick_locations: `
+    GET /api/locations
+    GET /api/inventory/{variant_id}
+  `,
   pick_vendors: 'GET /api/vendors/pick',
   pick_products: 'GET /api/products/pick',
   pick_collections: 'GET /api/collections/pick',

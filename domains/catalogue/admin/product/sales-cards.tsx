@@ -32,7 +32,7 @@ export function SalesCards({ of, record }: SalesCardsProps) {
               <AmountField edit={only} field="compare_at_price" hint={t('form.compare_at_price_hint')} />
               <CostField edit={only} hint={t('form.cost_hint')} />
             </Grid>
-            <StockFields edit={only} />
+            <StockFields edit={only} onPlace={edit.choosePlace} />
           </Card>
           <Card title={t('form.shipping')}>
             <ShippingFields edit={only} />

@@ -54,3 +54,16 @@ export async function locationOf(tx: Tx, id: string | undefined): Promise<string
   if (!found) throw apiError('NOT_FOUND', { entity: 'location' })
   return found.id
 }
+
+/**
+ * A location that goods are sold from.
+ * @throws NOT_FOUND
+ */
+export async function sellingLocation(tx: Tx, id: string): Promise<string> {
+  const found = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(existing(shopOf(tx)), eq(locations.id, id), locations.sells))
+  if (found.length === 0) throw apiError('NOT_FOUND', { entity: 'location' })
+  return id
+}

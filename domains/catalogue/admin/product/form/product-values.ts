@@ -18,6 +18,8 @@ export interface VariantValues {
   cost: number | null
   /** Null unless the user entered a count: orders change the available quantity meanwhile. */
   quantity: number | null
+  /** Where the difference of the count is posted; null for the shop's first location. */
+  quantity_location_id: string | null
   physicalProduct: boolean
   weight: number | null
   weight_unit: WeightUnit
@@ -69,6 +71,7 @@ export function newVariant(continueOutOfStock: boolean): VariantValues {
     option_values: [],
     price: null,
     quantity: null,
+    quantity_location_id: null,
     continueOutOfStock,
     low_stock_at: null,
     metafields: {},
@@ -109,6 +112,7 @@ export const variantValuesOf = (variant: Variant): VariantValues => ({
   compare_at_price: variant.compare_at_price,
   cost: variant.cost ?? null,
   quantity: null,
+  quantity_location_id: null,
   physicalProduct: variant.physicalProduct,
   weight: knownOf(fromGrams(variant.weight, variant.weight_unit)),
   weight_unit: variant.weight_unit,
@@ -161,6 +165,7 @@ export const variantRequestOf = ({
   id,
   price,
   quantity,
+  quantity_location_id,
   weight,
   length,
   width,
@@ -172,6 +177,7 @@ export const variantRequestOf = ({
   id: id ?? undefined,
   price: price ?? undefined,
   quantity: quantity ?? undefined,
+  quantity_location_id: (quantity !== null && quantity_location_id) || undefined,
   weight: inGrams(weight ?? 0, variant.weight_unit),
   length: inMillimetres(length ?? 0),
   width: inMillimetres(width ?? 0),

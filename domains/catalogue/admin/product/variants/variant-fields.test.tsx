@@ -15,6 +15,7 @@ function useEdit(price: number | null = null): VariantEdit {
     variant,
     record: null,
     known: 0,
+    place: null,
     set: (part) => setVariant({ ...variant, ...part }),
     errorOf: none,
     errorAt: none,

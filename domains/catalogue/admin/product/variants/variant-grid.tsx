@@ -4,6 +4,7 @@ import { variantTitle } from '../../../contract/product.rules.ts'
 import type { VariantValues } from '../form/product-values.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
 import { PriceForAll } from './price-for-all.tsx'
+import { StockPlaceField } from './row/stock-places.tsx'
 import type { VariantField, VariantsEdit } from './row/use-variants.ts'
 import { VariantRow } from './row/variant-row.tsx'
 import styles from './variant-grid.module.css'
@@ -27,6 +28,7 @@ const rulesOf = ({
   sku,
   barcode,
   quantity,
+  quantity_location_id,
   image_cfile,
   image,
   metafields,
@@ -57,6 +59,7 @@ export function VariantGrid({ of, edit }: VariantGridProps) {
 
   return (
     <div className={styles.variantGrid}>
+      <StockPlaceField inset place={edit.place} onChoose={edit.choosePlace} />
       <div className={styles.variantHead} aria-hidden="true">
         <span>{t('form.variant')}</span>
         {(['price', 'quantity', 'sku', 'barcode'] as const).map((field) => (
@@ -74,7 +77,7 @@ export function VariantGrid({ of, edit }: VariantGridProps) {
           return (
             <VariantRow
               key={key}
-              stamp={JSON.stringify([row.variant, row.known, title, isOpen, errorsOf, first + at])}
+              stamp={JSON.stringify([row.variant, row.known, row.place, title, isOpen, errorsOf, first + at])}
               edit={row}
               title={title}
               isOpen={isOpen}

@@ -23,6 +23,7 @@ export type VariantDraft = Omit<
 > & {
   cost: number | null
   quantity?: number
+  quantity_location_id?: string
   metafields?: Metafields | undefined
 }
 

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MovementKind } from '@comptoir/inventory/contract'
-import { type ItemRules, removeItems, saveItems, sumGroup, writeStock } from '@comptoir/inventory/server'
+import {
+  type ItemRules,
+  removeItems,
+  saveItems,
+  sellingLocation,
+  sumGroup,
+  writeStock,
+} from '@comptoir/inventory/server'
 import { wordsToStore } from '@comptoir/platform/contract'
 import { array, insertAll, rowsFor, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
@@ -87,7 +94,8 @@ function changeOf(
     isDeepStrictEqual(rulesOf(variantDraftOf(before)), rulesOf(draft))
   if (isSame) return null
   const kind: MovementKind = source === 'import' ? 'import' : before ? 'correction' : 'initial'
-  return { columns, choices: isRechosen ? choices : null, rules: rulesOf(draft), delta, kind }
+  const stock = { delta, location_id: draft.quantity_location_id ?? null, kind }
+  return { columns, choices: isRechosen ? choices : null, rules: rulesOf(draft), stock }
 }
 
 export interface VariantsChange {
@@ -136,10 +144,15 @@ export async function deleteChoices({ tx, shop }: WriteContext, product: string,
 
 /** Initial stock of a new product emits no event of its own. */
 async function writeStockDeltas({ tx }: WriteContext, changed: VariantsChange['changed']) {
-  for (const [kind, ofKind] of Map.groupBy(changed, ({ kind }) => kind)) {
-    const entries = ofKind
-      .filter(({ delta }) => delta !== 0)
-      .map(({ columns, delta }) => ({ variant_id: columns.id, on_hand: delta }))
+  const moved = changed.filter(({ stock }) => stock.delta !== 0)
+  const places = new Set(moved.flatMap(({ stock }) => stock.location_id ?? []))
+  for (const place of places) await sellingLocation(tx, place)
+  for (const [kind, ofKind] of Map.groupBy(moved, ({ stock }) => stock.kind)) {
+    const entries = ofKind.map(({ columns, stock: { delta, location_id } }) => ({
+      variant_id: columns.id,
+      location_id,
+      on_hand: delta,
+    }))
     await writeStock({ tx, entries, kind, isQuiet: kind === 'initial' })
   }
 }

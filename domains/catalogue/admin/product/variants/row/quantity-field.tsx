@@ -7,7 +7,7 @@ const maxQuantity = 1_000_000
 /** Shows the live quantity until the user enters a count; emptying the field returns to it. */
 export function QuantityField({ edit, 'aria-label': label }: { edit: VariantEdit; 'aria-label'?: string }) {
   const t = useText('catalogue')
-  const { variant, known, set, check } = edit
+  const { variant, known, place, set, check } = edit
   const [typed, setTyped] = useState<{ value: number | null } | null>(null)
 
   return (
@@ -18,7 +18,8 @@ export function QuantityField({ edit, 'aria-label': label }: { edit: VariantEdit
       max={maxQuantity}
       onChange={(value) => {
         setTyped({ value })
-        set({ quantity: value === known ? null : value })
+        const quantity = value === known ? null : value
+        set({ quantity, quantity_location_id: quantity === null ? null : place })
       }}
       onBlur={() => {
         setTyped(null)

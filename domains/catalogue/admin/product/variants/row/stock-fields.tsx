@@ -3,6 +3,7 @@ import { Checkbox, Field, Grid, NumberField, useFormats, useSetting, useText } f
 import type { Variant } from '../../../../contract/variant.ts'
 import { QuantityField } from './quantity-field.tsx'
 import styles from './stock-fields.module.css'
+import { StockPlaceField, StockPlaces } from './stock-places.tsx'
 import { CodeField, type VariantFieldsProps } from './variant-fields.tsx'
 
 export function StockRules({ edit: { variant, set, errorOf, check } }: VariantFieldsProps) {
@@ -46,7 +47,11 @@ export function StockRules({ edit: { variant, set, errorOf, check } }: VariantFi
   )
 }
 
-export function StockFields({ edit }: VariantFieldsProps) {
+interface StockFieldsProps extends VariantFieldsProps {
+  onPlace: (location: string) => void
+}
+
+export function StockFields({ edit, onPlace }: StockFieldsProps) {
   const t = useText('catalogue')
   return (
     <>
@@ -63,6 +68,8 @@ export function StockFields({ edit }: VariantFieldsProps) {
           {edit.record && <CommittedNote of={edit.record} />}
         </Grid>
       )}
+      {edit.variant.trackQuantity && <StockPlaceField place={edit.place} onChoose={onPlace} />}
+      {edit.variant.trackQuantity && edit.record && <StockPlaces of={edit.record} />}
     </>
   )
 }

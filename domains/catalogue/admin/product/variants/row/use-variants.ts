@@ -1,5 +1,5 @@
 import { useWatch } from '@comptoir/platform/admin'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Product } from '../../../../contract/product.ts'
 import type { Variant } from '../../../../contract/variant.ts'
 import type { VariantValues } from '../../form/product-values.ts'
@@ -12,6 +12,8 @@ export interface VariantEdit {
   variant: VariantValues
   record: Variant | null
   known: number
+  /** Where a count is posted; null for the shop's first location. */
+  place: string | null
   set: (part: Partial<VariantValues>) => void
   errorOf: (field: VariantField) => string | undefined
   /** Error of a part of a field: `metafields.size`. */
@@ -23,6 +25,7 @@ const markDirty = { shouldDirty: true, shouldTouch: true }
 
 export function useVariants({ form, errorOf }: ProductFormState, record: Product | null) {
   const { control, register, setValue, getValues, trigger } = form
+  const [place, setPlace] = useState<string | null>(null)
   const options = useWatch({ control, name: 'options' })
   const variants = useWatch({ control, name: 'variants' })
 
@@ -52,6 +55,15 @@ export function useVariants({ form, errorOf }: ProductFormState, record: Product
     for (const field of checked) if (errorOf(`variants.${at}.${field}`)) void trigger(`variants.${at}.${field}`)
   }
 
+  /** What was counted already goes there too. */
+  const choosePlace = (id: string) => {
+    setPlace(id)
+    const counted = getValues('variants')
+    if (counted.every(({ quantity }) => quantity === null)) return
+    const moved = counted.map((each) => (each.quantity === null ? each : { ...each, quantity_location_id: id }))
+    setValue('variants', moved, markDirty)
+  }
+
   const editOf = (at: number): VariantEdit | null => {
     const variant = variants[at]
     const saved = record?.variants.find(({ id }) => id === variant?.id) ?? null
@@ -60,6 +72,7 @@ export function useVariants({ form, errorOf }: ProductFormState, record: Product
           variant,
           record: saved,
           known: saved?.quantity ?? 0,
+          place,
           set: (part) => setAt(at, part),
           errorOf: (field) => errorOf(`variants.${at}.${field}`),
           errorAt: (path) => errorOf(`variants.${at}.${path}`),
@@ -68,7 +81,7 @@ export function useVariants({ form, errorOf }: ProductFormState, record: Product
       : null
   }
 
-  return { options, variants, change, editOf }
+  return { options, variants, change, editOf, place, choosePlace }
 }
 
 export type VariantsEdit = ReturnType<typeof useVariants>

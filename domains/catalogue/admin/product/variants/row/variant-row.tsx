@@ -6,6 +6,7 @@ import { CostField } from './cost-field.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import { StockRules } from './stock-fields.tsx'
+import { StockPlaces } from './stock-places.tsx'
 import type { VariantEdit } from './use-variants.ts'
 import { AmountField, CodeField } from './variant-fields.tsx'
 import { VariantMetafields } from './variant-metafields.tsx'
@@ -78,6 +79,7 @@ function PlainRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRo
           </Grid>
           <VariantPicture edit={edit} />
           <StockRules edit={edit} />
+          {trackQuantity && edit.record && <StockPlaces of={edit.record} />}
           <ShippingFields edit={edit} />
           <VariantMetafields edit={edit} />
           <Button onClick={() => onCopy(variant)}>{t('form.copy_to_all')}</Button>
