@@ -2,7 +2,7 @@ import { Email, endpoint, Id, locales } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Acceptance, AccountLink, LinkToken, NewPasswordRequest, ResetRequest } from './account-link.ts'
 import { LoginReply } from './session.ts'
-import { User } from './user.ts'
+import { presetNames, RoleRequest, User } from './user.ts'
 
 const done = z.object({ success: z.literal(true) })
 const byId = z.strictObject({ id: Id })
@@ -40,6 +40,10 @@ export const Invitation = z.strictObject({
   email: Email,
   role: z.string().min(1, 'REQUIRED').max(64),
   customer_locale: z.enum(locales).default('en'),
+  /** Makes the role of a preset, under the key `role`, unless it is there. */
+  new_role: RoleRequest.pick({ title: true })
+    .extend({ preset: z.enum(presetNames) })
+    .optional(),
 })
 export type Invitation = z.infer<typeof Invitation>
 

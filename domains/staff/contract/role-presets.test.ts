@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flags, flagsBelow, gives } from './permission.ts'
-import { difference, permessionsOf, withRight } from './role-presets.ts'
+import { difference, isDivided, permessionsOf, presetsWithoutRole, withRight } from './role-presets.ts'
 import { presetNames } from './user.ts'
 
 const heldOf = (permessions: Record<string, boolean>) => flags.filter((flag) => gives(permessions, flag))
@@ -57,4 +57,26 @@ test('the distance from a preset names what was given and taken since', () => {
   })
   for (const name of presetNames)
     expect(difference(permessionsOf(name), permessionsOf(name))).toEqual({ more: [], less: [] })
+})
+
+test('a right divides the roles if some give it and some do not; a role alone is compared with full access', () => {
+  const [root, blogger] = [
+    { key: 'root', permessions: {} },
+    { key: 'blogger', permessions: permessionsOf('blogger') },
+  ]
+
+  expect(isDivided([root, blogger], 'admin_orders')).toBe(true)
+  expect(isDivided([root, blogger], 'admin_blog')).toBe(false)
+  const packer = { key: 'packer', permessions: permessionsOf('packer') }
+  expect(isDivided([root, blogger, packer], 'admin_orders')).toBe(true)
+  expect(isDivided([root, blogger, packer], 'admin_stats')).toBe(false)
+})
+
+test('a preset is without a role until one was made from it or has its name', () => {
+  const roles = [
+    { key: 'blogger', preset: null },
+    { key: 'back_office', preset: 'support' as const },
+  ]
+
+  expect(presetsWithoutRole(roles)).toEqual(['packer', 'editor', 'accountant'])
 })

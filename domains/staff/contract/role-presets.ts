@@ -1,5 +1,6 @@
+import { hasFullAccess } from './permission.rules.ts'
 import { type Flag, flags, flagsBelow, gives, type MainFlag, mainFlags } from './permission.ts'
-import type { PresetName } from './user.ts'
+import { type PresetName, presetNames, type Role } from './user.ts'
 
 type Permessions = Readonly<Record<string, boolean>>
 
@@ -62,3 +63,17 @@ export function withRight(permessions: Permessions, flag: Flag, isOn: boolean): 
   const siblings = isNew ? Object.fromEntries(below.map((name) => [name, false])) : {}
   return { ...permessions, ...siblings, ...(isNew && { [main]: true }), [flag]: isOn }
 }
+
+/**
+ * True if some roles give the right and some do not. Those with full access differ from each of the others in the same way,
+ * so they are compared only with one that is alone.
+ */
+export function isDivided(roles: readonly Pick<Role, 'key' | 'permessions'>[], flag: Flag) {
+  const limited = roles.filter((role) => !hasFullAccess(role))
+  const compared = limited.length > 1 ? limited : roles
+  return new Set(compared.map((role) => hasFullAccess(role) || gives(role.permessions, flag))).size > 1
+}
+
+/** Presets that no role of the shop was made from, and whose name is free. */
+export const presetsWithoutRole = (roles: readonly Pick<Role, 'key' | 'preset'>[]) =>
+  presetNames.filter((name) => roles.every(({ key, preset }) => key !== name && preset !== name))

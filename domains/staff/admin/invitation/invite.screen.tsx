@@ -57,7 +57,9 @@ export function InviteScreen() {
                 <Controller
                   control={form.control}
                   name="role"
-                  render={({ field }) => <RoleChoice {...field} value={role} error={errors.role?.message} />}
+                  render={({ field }) => (
+                    <RoleChoice {...field} withPresets value={role} error={errors.role?.message} />
+                  )}
                 />
               </Card>
             }

@@ -2,6 +2,7 @@ import { Field, Select, useShop, useText } from '@comptoir/platform/admin'
 import { Check } from 'lucide-react'
 import { hasFullAccess, mayGrant } from '../../contract/permission.rules.ts'
 import { flags, gives } from '../../contract/permission.ts'
+import { permessionsOf, presetsWithoutRole } from '../../contract/role-presets.ts'
 import type { Role } from '../../contract/user.ts'
 import { useRoles } from '../use-users.ts'
 import { useRightName } from './rights/use-rights.ts'
@@ -15,25 +16,41 @@ interface RoleChoiceProps {
   error?: string
   /** Why it cannot change. */
   fixed?: string | undefined
+  /** Offers the presets that no role was made from yet, by their names. */
+  withPresets?: boolean
+}
+
+interface Candidate extends Pick<Role, 'key' | 'permessions'> {
+  title: string
+  isNew: boolean
+}
+
+/** The roles there are, and those that would be made. */
+function useCandidates(withPresets: boolean): Candidate[] {
+  const t = useText('staff')
+  const titleOf = useRoleTitle()
+  const { data } = useRoles()
+  const made = (data?.roles ?? []).map((role) => ({ ...role, title: titleOf(role), isNew: false }))
+  if (!withPresets || !data) return made
+  const free = presetsWithoutRole(data.roles).map((name) => ({
+    ...{ key: name, permessions: permessionsOf(name) },
+    ...{ title: t(`presets.${name}.name`), isNew: true },
+  }))
+  return [...made, ...free]
 }
 
 /** Roles with more rights than the user's own cannot be assigned. */
-export function RoleChoice({ value, onChange, onBlur, error, fixed }: RoleChoiceProps) {
+export function RoleChoice({ value, onChange, onBlur, error, fixed, withPresets = false }: RoleChoiceProps) {
   const t = useText('staff')
   const { user, settings } = useShop()
-  const roles = useRoles().data?.roles ?? []
-  const titleOf = useRoleTitle()
+  const roles = useCandidates(withPresets)
   const nameOf = useRightName()
   const asker = { role: user?.role ?? null, settings }
   const chosen = roles.find(({ key }) => key === value)
-  const optionOf = (role: Role) => {
+  const optionOf = (role: Candidate) => {
     const isMine = mayGrant(asker, role)
-    return {
-      value: role.key,
-      label: titleOf(role),
-      disabled: !isMine,
-      note: isMine ? undefined : t('roles_page.beyond'),
-    }
+    const note = isMine ? role.isNew && t('roles_page.made_on_invite') : t('roles_page.beyond')
+    return { value: role.key, label: role.title, disabled: !isMine, note: note || undefined }
   }
   const granted = flags.filter((flag) => chosen && gives(chosen.permessions, flag))
 

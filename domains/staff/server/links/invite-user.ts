@@ -13,11 +13,13 @@ import { and, eq } from 'drizzle-orm'
 import { linkMinutes } from '../../contract/account-link.ts'
 import type { Invitation } from '../../contract/account-link.wire.ts'
 import { mayGrant } from '../../contract/permission.rules.ts'
+import { permessionsOf } from '../../contract/role-presets.ts'
 import { staffError } from '../../contract/staff.wire.ts'
-import type { User } from '../../contract/user.ts'
+import { type Role, RoleRequest, type User } from '../../contract/user.ts'
 import { userDeleted, userUpdated } from '../../contract/user.wire.ts'
 import { mintLink, openInvitation } from '../login/account-link.queries.ts'
-import { readRole } from '../role/role.queries.ts'
+import { findRole, readRole } from '../role/role.queries.ts'
+import { insertRole } from '../role/save-role.ts'
 import { users } from '../staff.table.ts'
 import { insertUser } from '../user/create-user.ts'
 import { assertGrantable } from '../user/update-user.ts'
@@ -42,14 +44,26 @@ async function sendInvitation(tx: Tx, context: Context, { id: user_id, email, ro
   return readUser(tx, context.shop, user_id)
 }
 
+/**
+ * The role to invite for; that of a preset is made if nobody has made it yet.
+ * @throws CANNOT_GRANT, ROLE_TAKEN if another role has its key
+ */
+async function roleFor(tx: Tx, context: Context, { role: key, new_role: made }: Invitation): Promise<Role> {
+  const known = made ? await findRole(tx, context.shop, key) : await readRole(tx, context.shop, key)
+  if (made && known && known.preset !== made.preset) throw staffError('ROLE_TAKEN', { field: 'role' })
+  const permessions = made ? permessionsOf(made.preset) : {}
+  const asker = { role: context.actor.role, settings: context.settings }
+  if (!mayGrant(asker, known ?? { key, permessions })) throw staffError('CANNOT_GRANT', { field: 'role' })
+  return known ?? insertRole(tx, RoleRequest.parse({ key, permessions, ...made }))
+}
+
 /** The user exists from now on, so the address and the role are taken, but cannot sign in before accepting. */
-export async function inviteUser(context: Context, { email, role: key, customer_locale }: Invitation) {
-  const { db, shop, actor, settings } = context
+export async function inviteUser(context: Context, invitation: Invitation) {
+  const { email, role: key, customer_locale } = invitation
   // An unknown password, so that only the link opens the account.
   const hash = await hashPassword(mintToken())
-  return db.transaction(async (tx) => {
-    const role = await readRole(tx, shop, key)
-    if (!mayGrant({ role: actor.role, settings }, role)) throw staffError('CANNOT_GRANT', { field: 'role' })
+  return context.db.transaction(async (tx) => {
+    await roleFor(tx, context, invitation)
     const [name = email] = email.split('@')
     const request = { email, name, first_name: '', customer_locale, role: key, password: '' }
     const user = await insertUser(tx, request, { hash, state: 'invited' })

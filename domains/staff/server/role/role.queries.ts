@@ -47,11 +47,16 @@ export async function listRoles(db: Queryable, shop: number) {
   }
 }
 
-export async function readRole(db: Queryable, shop: number, key: string): Promise<Role> {
+export async function findRole(db: Queryable, shop: number, key: string): Promise<Role | undefined> {
   const [role] = await db
     .select(roleColumns)
     .from(roles)
     .where(and(eq(roles.shop_id, shop), eq(roles.key, key)))
+  return role
+}
+
+export async function readRole(db: Queryable, shop: number, key: string): Promise<Role> {
+  const role = await findRole(db, shop, key)
   if (!role) throw apiError('VALIDATION_FAILED', { field: 'role', errors: [{ field: 'role', code: 'INVALID_ENTRY' }] })
   return role
 }

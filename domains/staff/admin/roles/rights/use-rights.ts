@@ -1,8 +1,8 @@
 import { useText } from '@comptoir/platform/admin'
 import { fold } from '@comptoir/platform/contract'
 import { useCallback } from 'react'
-import { hasFullAccess } from '../../../contract/permission.rules.ts'
-import { type Flag, flags, flagsBelow, gives, type MainFlag, mainFlags } from '../../../contract/permission.ts'
+import { type Flag, flags, flagsBelow, type MainFlag, mainFlags } from '../../../contract/permission.ts'
+import { isDivided } from '../../../contract/role-presets.ts'
 import type { Role } from '../../../contract/user.ts'
 
 export interface RightRow {
@@ -41,8 +41,7 @@ export function useRightSearch() {
 /** The rows of the matrix by search and difference; a right below another is shown with it. */
 export function useRights(roles: readonly Role[]) {
   const isFound = useRightSearch()
-  const compared = roles.filter((role) => !hasFullAccess(role))
-  const differs = ({ flag }: RightRow) => new Set(compared.map(({ permessions }) => gives(permessions, flag))).size > 1
+  const differs = ({ flag }: RightRow) => isDivided(roles, flag)
 
   return {
     count: flags.length,
