@@ -1,15 +1,21 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { anAddress, anOrder, homeDelivery } from '@comptoir/orders/testing'
+import { type MailServer, openMailServer } from '@comptoir/platform/testing'
 import { accountPassword, linkTo } from '@comptoir/storefront/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeViolationsOf } from '../support/axe.ts'
 import { openPanel, type Panel, watchErrors } from '../support/open-panel.ts'
 
 let panel: Panel
+let mails: MailServer
 beforeAll(async () => {
-  panel = await openPanel()
+  mails = await openMailServer()
+  panel = await openPanel({ smtpUrl: mails.url })
 })
-afterAll(() => panel.close())
+afterAll(async () => {
+  await panel.close()
+  await mails.close()
+})
 
 const words = {
   en: {
@@ -22,7 +28,12 @@ const words = {
       country: 'Country',
       keep: 'Save the address',
     },
-    ...{ details: 'Details', forgot: 'Forgot your password?', wrong: 'Email or Password is not correct' },
+    ...{
+      confirm: 'Confirm and log in',
+      details: 'Details',
+      forgot: 'Forgot your password?',
+      wrong: 'Email or Password is not correct',
+    },
   },
   ar: {
     ...{ account: 'الحساب', menu: 'القائمة', create: 'إنشاء حساب', last: 'اسم العائلة', email: 'البريد الإلكتروني' },
@@ -34,7 +45,12 @@ const words = {
       way: 'تمّ الطلب',
     },
     ...{ addresses: 'العناوين', street: 'الشارع والرقم', town: 'المدينة', country: 'البلد', keep: 'حفظ العنوان' },
-    ...{ details: 'البيانات', forgot: 'نسيتم كلمة المرور؟', wrong: 'البريد أو كلمة المرور غير صحيحة' },
+    ...{
+      confirm: 'تأكيد وتسجيل الدخول',
+      details: 'البيانات',
+      forgot: 'نسيتم كلمة المرور؟',
+      wrong: 'البريد أو كلمة المرور غير صحيحة',
+    },
   },
 } as const
 
@@ -75,13 +91,15 @@ test.each(looks)('a visitor registers, logs in and reads an earlier order, %o', 
   await main.getByRole('link', { name: t.create }).click()
   await field(t.last).fill('Haddad')
   await field(t.email).fill(email)
-  await page.getByLabel(t.password, { exact: true }).fill(accountPassword)
   await look('registration')
   await main.getByRole('button', { name: t.create }).click()
   await page.getByRole('heading', { level: 1, name: t.sent }).waitFor()
   await look('sent')
 
-  await page.goto(panel.shop.storeUrl + (await linkTo(panel.shop, email, 'activate')))
+  await page.goto(panel.shop.storeUrl + (await linkTo({ mails }, email, 'activate')))
+  await page.getByLabel(t.password, { exact: true }).fill(accountPassword)
+  await look('password')
+  await main.getByRole('button', { name: t.confirm }).click()
   await page.waitForURL('**/account')
   await look('orders')
   await main.getByRole('button', { name: t.logOut }).click()

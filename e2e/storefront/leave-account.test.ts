@@ -1,3 +1,4 @@
+import { type MailServer, openMailServer } from '@comptoir/platform/testing'
 import { accountPassword, aVisitor, linkTo, openAccount } from '@comptoir/storefront/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeViolationsOf } from '../support/axe.ts'
@@ -5,10 +6,15 @@ import { openPanel, type Panel, watchErrors } from '../support/open-panel.ts'
 import { untilIdle } from '../support/watch-page.ts'
 
 let panel: Panel
+let mails: MailServer
 beforeAll(async () => {
-  panel = await openPanel()
+  mails = await openMailServer()
+  panel = await openPanel({ smtpUrl: mails.url })
 })
-afterAll(() => panel.close())
+afterAll(async () => {
+  await panel.close()
+  await mails.close()
+})
 
 const words = {
   en: {
@@ -34,7 +40,7 @@ const another = 'another tree by the wall'
 test.each(looks)('without a script, a customer chooses a new password and leaves, %o', async ({ locale, width }) => {
   const t = words[locale]
   const email = `leaves-${locale}-${width}@example.com`
-  await openAccount(panel.shop, aVisitor(panel.shop), email)
+  await openAccount({ mails }, aVisitor(panel.shop), email)
   const context = await panel.browser.newContext({ viewport: { width, height: 844 }, javaScriptEnabled: false })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
@@ -45,7 +51,7 @@ test.each(looks)('without a script, a customer chooses a new password and leaves
   await main.getByLabel(t.email, { exact: true }).filter({ visible: true }).fill(email)
   await main.getByRole('button', { name: t.send }).click()
   await main.getByText(t.sent).waitFor()
-  await page.goto(panel.shop.storeUrl + (await linkTo(panel.shop, email, 'reset')))
+  await page.goto(panel.shop.storeUrl + (await linkTo({ mails }, email, 'reset')))
   await page.goto(
     page.url().replace(/:\d+(?:\/[a-z]{2})?\/account/, (start) => `${start.replace(/\/.*/, '')}/${locale}/account`),
   )
@@ -68,7 +74,7 @@ test.each(looks)('without a script, a customer chooses a new password and leaves
 test.each(looks)('the pages of links and of leaving have no violations, %o', async ({ locale, width }) => {
   const email = `sees-${locale}-${width}@example.com`
   const owner = aVisitor(panel.shop)
-  await openAccount(panel.shop, owner, email)
+  await openAccount({ mails }, owner, email)
   const context = await panel.browser.newContext({ viewport: { width, height: 844 } })
   const page = await context.newPage()
   const errors = watchErrors(page)

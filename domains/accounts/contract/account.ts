@@ -12,7 +12,8 @@ export const Registration = z.object({
   first_name: name,
   last_name: name,
   email: OwnEmail,
-  password: z.string('REQUIRED').pipe(NewPassword),
+  /** Themes may ask for it here, or where the link of the mail leads. */
+  password: z.preprocess((text) => text || undefined, NewPassword.optional()),
 })
 export type Registration = z.infer<typeof Registration>
 

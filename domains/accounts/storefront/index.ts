@@ -21,4 +21,4 @@ export { logOut, maxSessionDays, readVisitor, type Visitor } from '../server/ses
 export { countriesIn, countryCodeOf, countryOptionTags } from './countries.ts'
 export { customerObject } from './customer-object.ts'
 export { rejectionOf } from './form-rejection.ts'
-export { pageTitle, spentText } from './store-texts.ts'
+export { noMailText, pageTitle, spentText } from './store-texts.ts'

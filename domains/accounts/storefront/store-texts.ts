@@ -27,3 +27,4 @@ export const pageTitle = (page: keyof typeof en.titles, locale: Locale, values: 
   fillText(texts[locale].titles[page], locale, values)
 
 export const spentText = (locale: Locale) => faultText('LINK_SPENT', locale)
+export const noMailText = (locale: Locale) => faultText('NO_MAIL', locale)

@@ -4,14 +4,13 @@ import { aCollection, aProduct, aVariantProduct } from '@comptoir/catalogue/test
 import { anOrder } from '@comptoir/orders/testing'
 import { aPage } from '@comptoir/pages/testing'
 import { locales } from '@comptoir/platform/contract'
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor, openAccount } from '../testing/index.ts'
+import { aVisitor, type MailedShop, openAccount, openMailedShop } from '../testing/index.ts'
 
-let shop: TestShop
+let shop: MailedShop
 let visitor: ReturnType<typeof aVisitor>
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openMailedShop()
   visitor = aVisitor(shop)
   for (let at = 1; at <= 12; at += 1) {
     await aProduct(shop.context, { title: `Earthen cup no. ${at}`, price: 1_000 + at, tags: ['cups'] })

@@ -1,4 +1,4 @@
-import { eventually, type TestShop } from '@comptoir/platform/testing'
+import { eventually, type MailServer, openMailServer, openTestShop, type TestShop } from '@comptoir/platform/testing'
 
 /** A browser of the shop. */
 interface Browser {
@@ -8,19 +8,38 @@ interface Browser {
 
 export const accountPassword = 'a fig tree by the wall'
 
-/** Texts of the mails to an address, the newest first, as root reads them while nothing sends them. */
-export async function mailsTo(shop: TestShop, email: string): Promise<string[]> {
-  const root = await shop.as('root')
-  const { items } = (await root.call('GET', `/api/mails?q=${encodeURIComponent(email)}`)).body
-  const texts: string[] = []
-  for (const { id } of items) texts.push((await root.call('GET', `/api/mails/${id}`)).body.mail.text)
-  return texts
+/** A shop whose mails a server of this machine takes: without one it opens no accounts. */
+export interface MailedShop extends TestShop {
+  mails: MailServer
 }
 
+export async function openMailedShop(options: Parameters<typeof openTestShop>[0] = {}): Promise<MailedShop> {
+  const mails = await openMailServer()
+  const shop = await openTestShop({ ...options, smtpUrl: mails.url })
+  return {
+    ...shop,
+    mails,
+    async close() {
+      await shop.close()
+      await mails.close()
+    },
+  }
+}
+
+/** Where mails arrive. */
+type Mailbox = Pick<MailedShop, 'mails'>
+
+/** Texts of the mails to an address that have arrived, the newest first. */
+export const mailsTo = ({ mails }: Mailbox, email: string): string[] =>
+  mails.received
+    .filter(({ to }) => to?.some(({ address }) => address === email))
+    .map(({ text = '' }) => text)
+    .toReversed()
+
 /** The path of the newest link in a mail to an address. */
-export const linkTo = (shop: TestShop, email: string, kind: 'activate' | 'reset'): Promise<string> =>
+export const linkTo = (mailbox: Mailbox, email: string, kind: 'activate' | 'reset'): Promise<string> =>
   eventually(async () => {
-    const found = (await mailsTo(shop, email)).flatMap(
+    const found = mailsTo(mailbox, email).flatMap(
       (text) => new RegExp(`(?:/[a-z]{2})?/account/${kind}/[\\w-]{43}`).exec(text)?.[0] ?? [],
     )
     if (found[0] === undefined) throw new Error(`No link to ${kind} for ${email} yet`)
@@ -28,7 +47,7 @@ export const linkTo = (shop: TestShop, email: string, kind: 'activate' | 'reset'
   })
 
 /** Registers and opens the link of the mail in the same browser, which is then logged in. */
-export async function openAccount(shop: TestShop, browser: Browser, email: string) {
+export async function openAccount(mailbox: Mailbox, browser: Browser, email: string) {
   await browser.submit('/account', {
     form_type: 'create_customer',
     'customer[first_name]': 'Lina',
@@ -36,7 +55,7 @@ export async function openAccount(shop: TestShop, browser: Browser, email: strin
     'customer[email]': email,
     'customer[password]': accountPassword,
   })
-  return browser.get(await linkTo(shop, email, 'activate'))
+  return browser.get(await linkTo(mailbox, email, 'activate'))
 }
 
 export const logInTo = (browser: Browser, email: string, password = accountPassword) =>

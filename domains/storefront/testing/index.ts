@@ -64,4 +64,12 @@ async function json(reply: Response): Promise<any> {
   return reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
 }
 
-export { accountPassword, linkTo, logInTo, mailsTo, openAccount } from './customer-account.ts'
+export {
+  accountPassword,
+  linkTo,
+  logInTo,
+  type MailedShop,
+  mailsTo,
+  openAccount,
+  openMailedShop,
+} from './customer-account.ts'

@@ -32,6 +32,7 @@ function shared(template: string): Objects {
       money_format: '€{{amount}}',
       enabled_payment_types: ['visa'],
       customer_accounts_enabled: true,
+      customer_registration_enabled: true,
       enabled_currencies: [{ iso_code: 'EUR', symbol: '€', name: 'Euro' }],
       published_locales: [locale],
       locale: 'en',

@@ -6,6 +6,8 @@ export type AccountFaultCode =
   | 'PASSWORD_NEEDED'
   | 'PASSWORD_WRONG'
   | 'TOO_MANY_ADDRESSES'
+  /** What a mail must confirm is not offered by a shop that cannot send any. */
+  | 'NO_MAIL'
 
 export class AccountFault extends Error {
   readonly code: AccountFaultCode

@@ -29,7 +29,8 @@ export const accountRegistrations = pgTable('account_registrations', {
   shop_id: shopId(),
   id: uuid().notNull(),
   email: text().notNull(),
-  password_hash: text().notNull(),
+  /** Null for a theme that asks for it where the link of the mail leads. */
+  password_hash: text(),
   first_name: text(),
   name: text(),
   locale: localeCode().$type<Locale>().notNull(),

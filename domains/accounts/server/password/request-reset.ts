@@ -3,7 +3,7 @@ import { type Context, enqueue, job, type Tx } from '@comptoir/platform/server'
 import { z } from 'zod'
 import { linkMinutes } from '../../contract/account.ts'
 import { type Account, findAccount, lockAccount } from '../account/account.queries.ts'
-import { pageIn, resetMail } from '../account/account-mails.ts'
+import { assertCanMail, pageIn, resetMail } from '../account/account-mails.ts'
 import { spendMail } from '../session/account-budget.ts'
 import { hasFreshReset, mintReset } from './reset-link.queries.ts'
 
@@ -32,8 +32,9 @@ export const resetJob = job({
     }),
 })
 
-/** Only adds a job: neither the reply nor its time tells whether the address is known. @throws RATE_LIMITED */
-export async function requestReset({ db, ip }: Context, email: string) {
+/** Only adds a job: neither the reply nor its time tells whether the address is known. @throws NO_MAIL, RATE_LIMITED */
+export async function requestReset({ db, ip, mailer }: Context, email: string) {
+  assertCanMail(mailer)
   await spendMail('reset', ip)
   await db.transaction((tx) => enqueue(tx, resetJob, { email }))
 }

@@ -64,7 +64,7 @@ async function hashFor({ email, browser_hash, password_hash }: Registration, { b
     return hashPassword(password)
   }
   const isSame = isToken(browser) && browser_hash.equals(hashToken(browser))
-  if (!isSame) throw new AccountFault('PASSWORD_NEEDED')
+  if (!isSame || password_hash === null) throw new AccountFault('PASSWORD_NEEDED')
   return password_hash
 }
 

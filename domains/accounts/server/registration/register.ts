@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { linkMinutes, type Registration } from '../../contract/account.ts'
 import { findAccount } from '../account/account.queries.ts'
 import { accountRegistrations as registrations } from '../account/account.table.ts'
-import { confirmMail, knownMail, pageIn } from '../account/account-mails.ts'
+import { assertCanMail, confirmMail, knownMail, pageIn } from '../account/account-mails.ts'
 import { mayMail, spendMail } from '../session/account-budget.ts'
 
 type Waiting = typeof registrations.$inferSelect
@@ -69,16 +69,17 @@ export const registrationJob = job({
 /**
  * Keeps the registration and adds a job that looks the address up: neither the reply nor its time tells whether it is
  * known. Returns the secret for the cookie of this browser.
- * @throws RATE_LIMITED, VALIDATION_FAILED for a weak password
+ * @throws NO_MAIL, RATE_LIMITED, VALIDATION_FAILED for a weak password
  */
 export async function register(
-  { db, ip }: Context,
+  { db, ip, mailer }: Context,
   { email, password, first_name, last_name }: Registration,
   locale: Locale,
 ): Promise<string> {
-  assertStrongPassword(password, email)
+  assertCanMail(mailer)
+  if (password !== undefined) assertStrongPassword(password, email)
   await spendMail('registration', ip)
-  const password_hash = await hashPassword(password)
+  const password_hash = password === undefined ? null : await hashPassword(password)
   const browser = mintToken()
   const id = newId()
   await db.transaction(async (tx) => {

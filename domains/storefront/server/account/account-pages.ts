@@ -3,6 +3,7 @@ import {
   countryOptionTags,
   isOpenRegistration,
   isOpenReset,
+  noMailText,
   pageTitle,
   spentText,
 } from '@comptoir/accounts/storefront'
@@ -46,6 +47,14 @@ const forGuests = (plan: (site: Site) => PagePlan): Planner =>
 /** Pages of whoever is logged in. */
 const forOwner = (plan: Planner): Planner =>
   whileOn(async (site, params) => (site.visitor ? plan(site, params) : to(loginAddress(site))))
+
+/** A form that needs a mail, of a shop that can send none. */
+function registerPlan(site: Site): PagePlan {
+  const plan = accountPlan(site, 'register', 'register')
+  if (site.context.mailer) return plan
+  const errors = [{ field: 'form', message: noMailText(site.scope.locale) }]
+  return { ...plan, form: { type: 'create_customer', errors } }
+}
 
 /** A page that shows why its link is of no use. */
 function spentPlan(site: Site, plan: PagePlan, type: string): PagePlan {
@@ -93,7 +102,7 @@ export const accountPages: readonly PageRoute[] = [
   { path: '/account/addresses/:id', plan: whileOn(async (site) => to(accountAddress(site, '/addresses'))) },
   { path: '/account/details', plan: forOwner(async (site) => accountPlan(site, 'details', 'details')) },
   { path: '/account/login', plan: forGuests((site) => accountPlan(site, 'login', 'login')) },
-  { path: '/account/register', plan: forGuests((site) => accountPlan(site, 'register', 'register')) },
+  { path: '/account/register', plan: forGuests(registerPlan) },
   { path: '/account/recover', plan: whileOn(async (site) => to(`${accountAddress(site, '/login')}#recover`)) },
   { path: '/account/reset/:token', plan: planReset },
 ]

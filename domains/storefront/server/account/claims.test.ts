@@ -1,13 +1,13 @@
 import { anOrder } from '@comptoir/orders/testing'
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import type { TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { accountPassword, aVisitor, openAccount } from '../../testing/index.ts'
+import { accountPassword, aVisitor, type MailedShop, openAccount, openMailedShop } from '../../testing/index.ts'
 
-let shop: TestShop
+let shop: MailedShop
 let root: TestStaff
 let variant_id: string
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openMailedShop()
   root = await shop.as('root')
   const { products } = await anOrder(shop.context)
   variant_id = products[0]?.variant_id ?? ''

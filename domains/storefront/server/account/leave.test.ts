@@ -1,11 +1,18 @@
 import { anOrder } from '@comptoir/orders/testing'
-import { eventually, openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { eventually } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { accountPassword, aVisitor, logInTo, openAccount } from '../../testing/index.ts'
+import {
+  accountPassword,
+  aVisitor,
+  logInTo,
+  type MailedShop,
+  openAccount,
+  openMailedShop,
+} from '../../testing/index.ts'
 
-let shop: TestShop
+let shop: MailedShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openMailedShop()
 })
 afterAll(() => shop.close())
 

@@ -1,10 +1,16 @@
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { accountPassword, aVisitor, logInTo, openAccount } from '../../testing/index.ts'
+import {
+  accountPassword,
+  aVisitor,
+  logInTo,
+  type MailedShop,
+  openAccount,
+  openMailedShop,
+} from '../../testing/index.ts'
 
-let shop: TestShop
+let shop: MailedShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openMailedShop()
 })
 afterAll(() => shop.close())
 

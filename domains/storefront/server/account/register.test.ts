@@ -1,10 +1,19 @@
-import { eventually, openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { eventually } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { accountPassword, aVisitor, linkTo, logInTo, mailsTo, openAccount } from '../../testing/index.ts'
+import {
+  accountPassword,
+  aVisitor,
+  linkTo,
+  logInTo,
+  type MailedShop,
+  mailsTo,
+  openAccount,
+  openMailedShop,
+} from '../../testing/index.ts'
 
-let shop: TestShop
+let shop: MailedShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openMailedShop()
 })
 afterAll(() => shop.close())
 
@@ -82,7 +91,7 @@ test('a registration does not tell whether the address is known; its owner hears
   }
 
   expect(replies[0]).toEqual(replies[1])
-  await eventually(async () => expect((await mailsTo(shop, known))[0]).toContain('You already have an account'))
+  await eventually(async () => expect(mailsTo(shop, known)[0]).toContain('You already have an account'))
   expect((await logInTo(stranger, known, 'another long phrase')).status).toBe(422)
   expect((await logInTo(stranger, known)).status).toBe(303)
 })
@@ -92,7 +101,7 @@ test('of two registrations of one address the first confirmed one counts', async
   const email = someone()
   await Promise.all([one, other].map((browser) => browser.submit('/account', registration(email))))
   const links = await eventually(async () => {
-    const found = (await mailsTo(shop, email)).map((text) => /\/account\/activate\/[\w-]{43}/.exec(text)?.[0] ?? '')
+    const found = mailsTo(shop, email).map((text) => /\/account\/activate\/[\w-]{43}/.exec(text)?.[0] ?? '')
     expect(found).toHaveLength(2)
     return found
   })
@@ -148,6 +157,18 @@ test('strangers who register an address flood no mailbox and shut its owner out 
   })
 
   expect(statuses).toEqual(Array(6).fill(303))
-  expect((await mailsTo(shop, email)).length).toBeLessThanOrEqual(3)
+  expect(mailsTo(shop, email).length).toBeLessThanOrEqual(3)
   expect(opened.status).toBe(303)
+})
+
+test('a theme that asks for no password at first asks for it where the link leads, also in the same browser', async () => {
+  const browser = aVisitor(shop)
+  const email = someone()
+  const { 'customer[password]': _asked, ...asked } = registration(email)
+
+  expect((await browser.submit('/account', asked)).status).toBe(303)
+  const link = await linkTo(shop, email, 'activate')
+  expect([(await browser.get(link)).status, await isIn(browser)]).toEqual([200, false])
+  expect((await browser.submit(link, { 'customer[password]': accountPassword })).status).toBe(303)
+  expect(await isIn(browser)).toBe(true)
 })

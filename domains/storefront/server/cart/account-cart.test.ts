@@ -1,11 +1,10 @@
 import { aProduct } from '@comptoir/catalogue/testing'
-import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aVisitor, logInTo, openAccount } from '../../testing/index.ts'
+import { aVisitor, logInTo, type MailedShop, openAccount, openMailedShop } from '../../testing/index.ts'
 
-let shop: TestShop
+let shop: MailedShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openMailedShop()
 })
 afterAll(() => shop.close())
 

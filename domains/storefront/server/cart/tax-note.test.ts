@@ -1,13 +1,13 @@
 import { aProduct } from '@comptoir/catalogue/testing'
-import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import type { TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor, openAccount } from '../../testing/index.ts'
+import { aVisitor, type MailedShop, openAccount, openMailedShop } from '../../testing/index.ts'
 
-let shop: TestShop
+let shop: MailedShop
 let root: TestStaff
 let page: string
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openMailedShop()
   root = await shop.as('root')
   page = `/products/${(await aProduct(shop.context)).handle}`
 })

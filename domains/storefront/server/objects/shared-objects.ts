@@ -67,6 +67,8 @@ function shopObject(site: Site) {
     published_locales: locales.map(languageObject),
     locale: scope.locale,
     customer_accounts_enabled: isOn(site.context, 'accounts'),
+    /** Of ours: accounts are opened and passwords renewed by mail. */
+    customer_registration_enabled: isOn(site.context, 'accounts') && site.context.mailer !== null,
     customer_accounts_optional: true,
     features: {},
     policies: [],
