@@ -53,3 +53,20 @@ test.each(looks)('a visitor walks from the front page to a full basket, %o', asy
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('the first additions of two tabs at once go into one basket', async () => {
+  const context = await panel.browser.newContext()
+  const tabs = await Promise.all([1, 2].map(() => context.newPage()))
+  await Promise.all(tabs.map((tab, at) => tab.goto(`${panel.shop.storeUrl}/products/earthen-cup-no-${at + 1}`)))
+
+  await Promise.all(
+    tabs.map((tab) => tab.locator('main form[action$="/cart/add"] button[type=submit]').first().click()),
+  )
+  await Promise.all(tabs.map((tab) => tab.getByRole('dialog').waitFor()))
+  const [tab] = tabs
+  await tab?.goto(`${panel.shop.storeUrl}/cart`)
+
+  const text = await tab?.locator('main').textContent()
+  expect([text?.includes('Earthen cup no. 1'), text?.includes('Earthen cup no. 2')]).toEqual([true, true])
+  await context.close()
+})

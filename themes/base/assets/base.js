@@ -49,13 +49,16 @@ function place(sections) {
 const cartSection = () => document.querySelector('main [data-cart]')?.dataset.cart
 const wanted = () => ['header', 'drawer', cartSection()].filter(Boolean).join(',')
 
+/** One tab after the other: the first addition makes the basket that the next one goes into. */
+const inTurn = (work) => navigator.locks?.request('basket', work) ?? work()
+
 /** Sends a form as a script would. Returns what the shop answered, or null for a form that the browser should send. */
 async function send(form, address, fields) {
   fields.set('sections', wanted())
   fields.set('sections_url', location.pathname)
   form.toggleAttribute('data-busy', true)
   try {
-    const reply = await fetch(address, { method: 'POST', body: fields, headers: asScript })
+    const reply = await inTurn(() => fetch(address, { method: 'POST', body: fields, headers: asScript }))
     if (!reply.headers.get('content-type')?.includes('json')) return null
     const answer = await reply.json()
     return { ok: reply.ok, ...answer }
