@@ -62,7 +62,8 @@ export default defineConfig({
           name: 'components',
           // A file finds the modules of the panel loaded; `setup.ts` has them forget.
           isolate: false,
-          include: ['{platform,domains/*,apps}/admin/**/*.test.tsx'],
+          // And the scripts of the shop's pages.
+          include: ['{platform,domains/*,apps}/admin/**/*.test.tsx', 'themes/**/*.test.ts'],
           globalSetup: 'platform/testing/chromium-setup.ts',
           setupFiles: 'platform/admin/testing/setup.ts',
           browser: {

@@ -11,8 +11,13 @@ function shippedTheme(): Promise<ShippedTheme> {
   return theme
 }
 
-/** The program's own parts of the storefront: its theme, and the script of pages that the theme editor shows. */
+const themesFile = (...path: string[]) => readFile(join(installationRoot(), 'themes', ...path), 'utf8')
+
+const olderFiles = ['1-shop.js', '2-variants.js', '3-basket.js']
+
+/** The program's own parts of the storefront: its theme, and its scripts for pages of others. */
 export const shippedParts = async () => ({
   theme: await shippedTheme(),
-  bridge: await readFile(join(installationRoot(), 'themes', 'preview', 'bridge.js'), 'utf8'),
+  bridge: await themesFile('preview', 'bridge.js'),
+  olderScript: (await Promise.all(olderFiles.map((name) => themesFile('older', name)))).join('\n'),
 })

@@ -3,6 +3,7 @@ import type { AppContext, Visitors } from '@comptoir/platform/server'
 import type { ShippedTheme } from '@comptoir/theming/server'
 import { accountRoutes } from './account/account-routes.ts'
 import { answerPlan, pageRoute } from './answer-page.ts'
+import { sharedAssetRoute } from './assets/shared-assets.ts'
 import { themeAssetRoutes } from './assets/theme-assets.ts'
 import type { Pages } from './cart/cart-reply.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
@@ -44,10 +45,12 @@ interface ShippedParts {
   theme: ShippedTheme
   /** The script of pages that the editor shows. */
   bridge: string
+  /** The script of pages whose theme expects helpers. */
+  olderScript: string
 }
 
 /** Everything that answers visitors of the shop. */
-export function openVisitors(app: AppContext, { theme: shipped, bridge }: ShippedParts): Visitors {
+export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScript }: ShippedParts): Visitors {
   const kept: KeptOfShop = {
     ...{ records: openKeptReads(), menus: openKeptReads() },
     ...{ facets: openKeptReads(), totals: openKeptReads() },
@@ -70,6 +73,7 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge }: Shippe
       contactRoute(shelf, pages),
       ...crawlerRoutes(shelf, cache),
       ...themeAssetRoutes(shelf, shipped),
+      sharedAssetRoute(olderScript),
       ...previewRoutes(shelf, pages, bridge),
     ],
     failed: async (context, visit, status) => {

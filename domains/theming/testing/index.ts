@@ -1,1 +1,2 @@
 export { aTheme, aZip, sendTheme, themeFiles } from './a-theme.ts'
+export { type OlderHosts, olderTheme } from './older-theme.ts'

@@ -1,25 +1,8 @@
-import { defaultLocale, type Locale, locales } from '@comptoir/platform/contract'
+import { locales } from '@comptoir/platform/contract'
 import { addressIn } from '../site/address.ts'
-import { isOn } from '../site/module-on.ts'
 import type { PagePlan } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
-
-/** Each language in itself. */
-const endonyms: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  fr: 'Français',
-  ar: 'العربية',
-  ja: '日本語',
-  tr: 'Türkçe',
-}
-
-const languageObject = (locale: Locale) => ({
-  iso_code: locale,
-  name: endonyms[locale],
-  endonym_name: endonyms[locale],
-  root_url: locale === defaultLocale ? '/' : `/${locale}`,
-  primary: locale === defaultLocale,
-})
+import { currencyObject, languageObject, shopObject } from './shop-object.ts'
 
 const routesUnder = (root: string) => ({
   root_url: root || '/',
@@ -39,42 +22,6 @@ const routesUnder = (root: string) => ({
   cart_update_url: `${root}/cart/update`,
   product_recommendations_url: `${root}/recommendations/products`,
 })
-
-const currencyObject = ({ scope: { settings, locale } }: Site) => ({
-  iso_code: settings.currency_code,
-  symbol: settings.currency,
-  name: new Intl.DisplayNames(locale, { type: 'currency' }).of(String(settings.currency_code)),
-})
-
-function shopObject(site: Site) {
-  const { scope, origin } = site
-  const { settings } = scope
-  const currency = currencyObject(site)
-  return {
-    name: settings.name,
-    description: '',
-    url: origin,
-    secure_url: origin,
-    domain: new URL(origin).host,
-    permanent_domain: new URL(origin).host,
-    email: '',
-    currency: currency.iso_code,
-    money_format: `${currency.symbol}{{amount}}`,
-    money_with_currency_format: `${currency.symbol}{{amount}} ${currency.iso_code}`,
-    enabled_currencies: [currency],
-    enabled_payment_types: [],
-    enabled_locales: locales.map(languageObject),
-    published_locales: locales.map(languageObject),
-    locale: scope.locale,
-    customer_accounts_enabled: isOn(site.context, 'accounts'),
-    /** Of ours: accounts are opened and passwords renewed by mail. */
-    customer_registration_enabled: isOn(site.context, 'accounts') && site.context.mailer !== null,
-    customer_accounts_optional: true,
-    features: {},
-    policies: [],
-    metafields: {},
-  }
-}
 
 function localizationObject(site: Site) {
   const { settings, locale } = site.scope
@@ -113,7 +60,8 @@ interface Template {
 function templateObject({ template, suffix }: Template) {
   const [path = ''] = template.split('.')
   const [directory, name] = path.includes('/') ? path.split('/') : [null, path]
-  return { name, suffix, directory }
+  // Older themes print it, and compare it with a name.
+  return { '@text': template, name, suffix, directory }
 }
 
 /** The objects that every page has. */
@@ -131,7 +79,7 @@ export function sharedObjects(site: Site, plan: PagePlan, template: Template): R
     page_description: plan.description || null,
     canonical_url: addressIn(site, scope.locale, plan.canonical ?? scope.path),
     current_page: Number(scope.search.get('page') ?? 1) || 1,
-    current_tags: [],
+    current_tags: null,
     handle: null,
     powered_by_link: '',
     additional_checkout_buttons: false,

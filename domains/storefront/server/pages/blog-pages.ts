@@ -1,6 +1,5 @@
 import { openViewCounter, readArticlePage, readBlogFeed, readBlogPage } from '@comptoir/blog/storefront'
 import type { Context, StoreVisit } from '@comptoir/platform/server'
-import { atomXml } from '../feeds/atom-xml.ts'
 import { addressIn } from '../site/address.ts'
 import { isOn } from '../site/module-on.ts'
 import type { Planned } from '../site/page-plan.ts'
@@ -17,7 +16,7 @@ async function planFeed(site: Site, handle: string): Promise<Planned> {
   const { entries, path, ...feed } = found
   const urlOf = (to: string) => addressIn(site, scope.locale, to)
   return {
-    atom: atomXml({
+    atom: {
       ...feed,
       url: urlOf(path),
       self: urlOf(`${path}.atom`),
@@ -25,7 +24,7 @@ async function planFeed(site: Site, handle: string): Promise<Planned> {
       language: scope.locale,
       base: site.origin,
       entries: entries.map((entry) => ({ ...entry, url: urlOf(entry.path) })),
-    }),
+    },
   }
 }
 
@@ -43,7 +42,7 @@ export async function planBlog(site: Site, { blog: handle = '', tag }: Params): 
     template: 'blog',
     suffixes: [site.scope.search.get('view')],
     pageType: 'blog',
-    objects: { blog, handle, current_tags: found.tag === null ? [] : [found.tag] },
+    objects: { blog, handle, current_tags: found.tag === null ? null : [found.tag] },
     title: found.tag === null ? blog.title : `${blog.title} – ${found.tag}`,
     description: blog.description,
     canonical: canonicalOf(site, path),

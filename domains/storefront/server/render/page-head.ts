@@ -5,6 +5,7 @@ import type { PagePlan } from '../site/page-plan.ts'
 import { bridgeAddress } from '../site/preview.ts'
 import type { Site } from '../site/site.ts'
 import type { LoadedTheme } from '../theme/theme-shelf.ts'
+import { olderScript } from './older-script.ts'
 
 const alternate = (language: string, url: string) =>
   `<link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}">`
@@ -31,6 +32,7 @@ const feedLink = (site: Site, path: string) =>
 export const headOf = (site: Site, { canonical, feed }: PagePlan, theme: LoadedTheme): string[] => [
   ...(canonical === null ? ['<meta name="robots" content="noindex">'] : alternatesOf(site, canonical)),
   ...(feed === undefined ? [] : [feedLink(site, feed)]),
+  ...(theme.needsOlderScript ? [olderScript(site)] : []),
   ...bundleLinks(theme),
   ...(site.preview?.isEdited ? [`<script src="${bridgeAddress}" type="module"></script>`] : []),
 ]

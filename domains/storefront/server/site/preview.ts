@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, isToken, type StoreVisit } from '@comptoir/platform/server'
 import { findPreview, type ThemePreview } from '@comptoir/theming/server'
+import { needsOlderScript } from '../theme/needs-older-script.ts'
 import type { LoadedTheme, ThemeShelf } from '../theme/theme-shelf.ts'
 import { editorCookie, previewCookie } from './cookies.ts'
 
@@ -30,6 +31,7 @@ function withUnsaved(saved: LoadedTheme, unsaved: ThemePreview['files']): Loaded
     files,
     names: new Set([...saved.names, ...files.keys()]),
     bundle: saved.bundle,
+    needsOlderScript: saved.needsOlderScript || needsOlderScript(new Map(entries)),
     sources: saved.sources,
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '@comptoir/platform/server'
 import { bundleOf, type ThemeBundle } from '@comptoir/platform/storefront'
 import { findLiveVersion, readSource, type ShippedTheme, type ShownVersion } from '@comptoir/theming/server'
+import { needsOlderScript } from './needs-older-script.ts'
 
 /** A version of a theme, ready to be sent to a render thread. */
 export interface LoadedTheme {
@@ -14,6 +15,8 @@ export interface LoadedTheme {
   /** Paths of all its files. */
   names: ReadonlySet<string>
   bundle: ThemeBundle
+  /** Its pages begin with the helpers that older themes expect. */
+  needsOlderScript: boolean
   /** Other hosts that its pages may load scripts, styles and faces from. */
   sources: ShownVersion['sources']
 }
@@ -41,12 +44,21 @@ const loadedShipped = ({ checksum, source, files }: ShippedTheme): LoadedTheme =
   files: source,
   names: new Set(files.map(({ path }) => path)),
   bundle: bundleOf(source),
+  needsOlderScript: needsOlderScript(source),
   sources: [],
 })
 
 async function readLoaded({ db, shop }: Context, { id, checksum }: ShownVersion): Promise<StoredTheme> {
   const { files, names } = await readSource(db.current, shop, id)
-  return { key: id, checksum, storedAs: checksum, files, names: new Set(names), bundle: bundleOf(files) }
+  return {
+    key: id,
+    checksum,
+    storedAs: checksum,
+    files,
+    names: new Set(names),
+    bundle: bundleOf(files),
+    needsOlderScript: needsOlderScript(files),
+  }
 }
 
 export function openThemeShelf(shippedTheme: ShippedTheme): ThemeShelf {

@@ -28,7 +28,8 @@ export interface Condition {
 function contains(left: unknown, wanted: unknown): boolean {
   if (!isTruthy(left) || !isTruthy(wanted)) return false
   const right = plain(wanted)
-  if (typeof left === 'string') return left.includes(textOf(right))
+  const text = plain(left)
+  if (typeof text === 'string') return text.includes(textOf(right))
   if (isHash(left)) return hasKey(left, right)
   if (Array.isArray(left)) return left.some((item) => isSame(item, right))
   if (left instanceof Range) return isNumeric(right) && itemsOf(left).some((item) => isSame(item, right))

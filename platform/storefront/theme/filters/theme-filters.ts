@@ -4,6 +4,7 @@ import { isHash, isSame } from '../../liquid/values/values.ts'
 import type { ThemeFiles } from '../model/theme-files.ts'
 import { addressFilters } from './addresses.ts'
 import { colorFilters } from './colors.ts'
+import { dateFilters } from './dates.ts'
 import { mediaFilters } from './media.ts'
 import { moneyFilters } from './money.ts'
 import { wordFilters } from './words.ts'
@@ -32,8 +33,6 @@ export const absentFilters = [
   'payment_type_svg_tag',
   'login_button',
   'avatar',
-  'global_asset_url',
-  'shopify_asset_url',
   'model_viewer_tag',
   'standard_event_data',
 ] as const
@@ -41,6 +40,7 @@ export const absentFilters = [
 export const themeFilters = (files: ThemeFiles): [string, Filter][] => [
   ...addressFilters(files),
   ...mediaFilters,
+  ...dateFilters,
   ...moneyFilters,
   ...wordFilters,
   ...colorFilters,

@@ -59,12 +59,17 @@ export class Resources {
     return this.read.get(key)
   }
 
-  /** Turns marks of lists in an object, or in each of a list, into lists that are read in parts. */
+  /**
+   * Turns marks of lists in an object, or in each of a list, into lists that are read in parts; an object with `@text`
+   * stands for that text.
+   */
   revive(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.revive(item))
     if (!isHash(value)) return value
     const mark = markOf(value)
     if (mark) return new PartList(this, mark)
+    const text = valueAt(value, '@text')
+    if (typeof text === 'string') return new Handle(value, text)
     if (!entriesOf(value).some(([, part]) => isHash(part) && markOf(part) !== null)) return value
     return Object.fromEntries(
       entriesOf(value).map(([name, part]) => [textOf(name), isHash(part) ? this.revive(part) : part]),
