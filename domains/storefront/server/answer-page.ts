@@ -1,5 +1,7 @@
 import { apiError } from '@comptoir/platform/contract'
 import type { StoreReply, StoreRoute, StoreVisit } from '@comptoir/platform/server'
+import { withLocalTimes } from '@comptoir/platform/storefront'
+import { atomXml } from './feeds/atom-xml.ts'
 import type { PageCache } from './page-cache.ts'
 import {
   feedReply,
@@ -15,7 +17,7 @@ import { renderPage } from './render/render-page.ts'
 import { renderSection, renderSections, sectionNames } from './render/render-sections.ts'
 import { accountCookie } from './site/cookies.ts'
 import { isData, isFeed, isRedirect, type PagePlan, type PageRoute, type Planned } from './site/page-plan.ts'
-import { openSite, type Shelf, type Site } from './site/site.ts'
+import { openSite, type Shelf, type Site, timeZoneOf } from './site/site.ts'
 import { findTemplate } from './theme/find-template.ts'
 
 /** The markup of a page, and of which theme it is. @throws NOT_FOUND if no theme has a template for it, RenderError */
@@ -48,8 +50,9 @@ async function answerSections(site: Site, plan: PagePlan): Promise<StoreReply | 
 
 async function answerPlanned(site: Site, planned: NonNullable<Planned>): Promise<StoreReply> {
   if (isRedirect(planned)) return redirectReply(planned.location, planned.isPermanent ? 301 : 302)
-  if (isData(planned)) return jsonReply(planned.data)
-  if (isFeed(planned)) return feedReply(planned.atom)
+  const timeZone = timeZoneOf(site.context)
+  if (isData(planned)) return jsonReply(withLocalTimes(planned.data, timeZone))
+  if (isFeed(planned)) return feedReply(atomXml(withLocalTimes(planned.atom, timeZone)))
   return (await answerSections(site, planned)) ?? answerPlan(site, planned)
 }
 

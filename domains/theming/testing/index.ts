@@ -1,2 +1,2 @@
 export { aTheme, aZip, sendTheme, themeFiles } from './a-theme.ts'
-export { type OlderHosts, olderTheme } from './older-theme.ts'
+export { olderTheme } from './older-theme.ts'

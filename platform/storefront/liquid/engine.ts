@@ -5,6 +5,7 @@ import { mathFilters } from './filters/math.ts'
 import { textFilters } from './filters/text.ts'
 import type { Mode, TagParser } from './parse/parsing.ts'
 import {
+  type Clock,
   Context,
   type Filter,
   type Host,
@@ -70,7 +71,7 @@ export interface Engine {
 
 const defaultLimits: Limits = { steps: 10_000_000, characters: 20_000_000 }
 
-function clockOf(timeZone: string) {
+export function clockOf(timeZone: string): Clock {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const names = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
   const nameIn = (format: Intl.DateTimeFormat, at: Date) =>

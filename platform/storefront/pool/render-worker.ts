@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { LiquidError } from '../liquid/values/errors.ts'
 import { checkTheme } from '../theme/check/check-theme.ts'
+import { toLocalTimes } from '../theme/model/local-times.ts'
 import { Resources } from '../theme/model/resources.ts'
 import { checkSheets } from '../theme/sheets/check-sheets.ts'
 import type { CompileSheet } from '../theme/sheets/compile-sheet.ts'
@@ -56,7 +57,9 @@ function shown(theme: Theme, request: PageRequest, part: Part): Pick<RenderResul
   return { html: rendered?.html ?? null, errors, fault: null }
 }
 
-function render(theme: Theme, { template, part, objects, resources: given, view }: RenderJob): RenderResult {
+function render(theme: Theme, { template, part, objects, resources: given, view, timeZone }: RenderJob): RenderResult {
+  // This thread has copies of its own.
+  toLocalTimes([objects, given], timeZone)
   const resources = new Resources(given)
   const result = shown(theme, { template, objects, view, resources }, part)
   return { ...result, needs: [...resources.needs.values()], exceeded: [...resources.exceeded] }

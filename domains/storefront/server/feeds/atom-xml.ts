@@ -45,9 +45,12 @@ const entryXml = ({ id, title, url, published_at, updated_at, author, tags, summ
   '</entry>',
 ]
 
+/** They may have different offsets. */
+const byTime = (one: string, other: string) => Date.parse(one) - Date.parse(other)
+
 /** A feed as RFC 4287 has it. */
 export function atomXml({ title, url, self, author, language, base, updated_at, entries }: AtomFeed): string {
-  const updated = [updated_at, ...entries.map((entry) => entry.updated_at)].toSorted().at(-1)
+  const updated = [updated_at, ...entries.map((entry) => entry.updated_at)].toSorted(byTime).at(-1)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}" xml:base="${text(base)}/">`,

@@ -8,7 +8,6 @@ import {
   readProductPage,
 } from '@comptoir/catalogue/storefront'
 import { Id } from '@comptoir/platform/contract'
-import { atomXml } from '../feeds/atom-xml.ts'
 import { addressIn } from '../site/address.ts'
 import type { PagePlan, Planned } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
@@ -66,7 +65,7 @@ async function planCollectionFeed(site: Site, handle: string): Promise<Planned> 
   const urlOf = (path: string) => addressIn(site, scope.locale, path)
   const { products, ...feed } = found
   return {
-    atom: atomXml({
+    atom: {
       ...feed,
       url: urlOf(`/collections/${handle}`),
       self: urlOf(`/collections/${handle}.atom`),
@@ -74,7 +73,7 @@ async function planCollectionFeed(site: Site, handle: string): Promise<Planned> 
       language: scope.locale,
       base: site.origin,
       entries: products.map((product) => ({ ...product, url: urlOf(`/products/${product.handle}`), summary: '' })),
-    }),
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { StoreReply } from '@comptoir/platform/server'
 import { escapeHtml } from '@comptoir/platform/storefront'
 import type { PagePlan } from '../site/page-plan.ts'
-import type { Site } from '../site/site.ts'
+import { type Site, timeZoneOf } from '../site/site.ts'
 import { storeTexts } from '../site/store-texts.ts'
 import { pageReply, type RenderedPlan } from './page-reply.ts'
 
@@ -16,7 +16,7 @@ function barOf({ scope, context, preview }: Site) {
   const end = new Intl.DateTimeFormat(scope.locale === 'ar' ? 'ar-u-nu-latn' : scope.locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: String(context.settings.time_zone ?? 'UTC'),
+    timeZone: timeZoneOf(context),
   }).format(new Date(preview?.expires_at ?? 0))
   const values: Readonly<Record<string, string>> = { name: preview?.name ?? '', end }
   const text = escapeHtml(title.replaceAll(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark))

@@ -5,7 +5,7 @@ import { loadNeeds } from '../objects/needs.ts'
 import { sharedObjects } from '../objects/shared-objects.ts'
 import type { PageLists } from '../site/learnt-needs.ts'
 import type { PagePlan } from '../site/page-plan.ts'
-import type { Site } from '../site/site.ts'
+import { type Site, timeZoneOf } from '../site/site.ts'
 import type { FoundTemplate } from '../theme/find-template.ts'
 import { headOf } from './page-head.ts'
 
@@ -53,7 +53,7 @@ function jobOf(site: Site, plan: PagePlan, { theme, template, suffix }: FoundTem
       isDesign: site.preview?.isEdited ?? false,
       head: headOf(site, plan, theme),
     },
-    timeZone: String(context.settings.time_zone ?? 'UTC'),
+    timeZone: timeZoneOf(context),
   }
 }
 

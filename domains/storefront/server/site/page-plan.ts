@@ -1,5 +1,6 @@
 import type { Context, StoreVisit } from '@comptoir/platform/server'
 import type { RefusedForm } from '@comptoir/platform/storefront'
+import type { AtomFeed } from '../feeds/atom-xml.ts'
 import type { Site } from './site.ts'
 
 /** A page before it is rendered: its template and its own objects. */
@@ -36,7 +37,7 @@ export interface Data {
 
 /** A feed of what is new. */
 export interface Feed {
-  atom: string
+  atom: AtomFeed
 }
 
 type Answer = PagePlan | Redirect | Data | Feed

@@ -43,6 +43,9 @@ export function localeOf({ locale, cookies, languages }: StoreVisit): Locale {
 /** The shop's public address: `https://shop.example`. */
 export const originOf = ({ store }: Context, visit: StoreVisit): string => (store.url ? publicUrl(store) : visit.origin)
 
+/** IANA name of the zone whose clocks the shop goes by. */
+export const timeZoneOf = ({ settings }: Context) => String(settings.time_zone ?? 'UTC')
+
 export interface Shelf {
   themes: ThemeShelf
   learnt: LearntNeeds

@@ -1,5 +1,19 @@
-import type { Filter } from '../runtime/context.ts'
+import { type Filter, NamedArguments } from '../runtime/context.ts'
 import { LiquidError } from '../values/errors.ts'
+
+/** A filter that takes arguments by name. */
+export const withNames = (filter: Filter): Filter => Object.assign(filter, { takesNames: true })
+
+const none: ReadonlyMap<unknown, unknown> = new Map()
+
+/** The arguments with names; none if the filter was given none. */
+export function namesIn(args: readonly unknown[]): ReadonlyMap<unknown, unknown> {
+  const last = args.at(-1)
+  return last instanceof NamedArguments ? last : none
+}
+
+/** The others. */
+export const positionalIn = (args: readonly unknown[]) => args.filter((one) => !(one instanceof NamedArguments))
 
 /** A filter that refuses a wrong number of arguments, its input not counted. */
 export const takes = (min: number, max: number, filter: Filter): Filter =>

@@ -100,7 +100,7 @@ function parseTime(context: Context, source: string): LocalTime | null {
   return localAt(context, new Date(local.getTime() - context.host.offsetAt(guess) * 60_000))
 }
 
-function timeOf(context: Context, input: unknown): LocalTime | null {
+export function timeOf(context: Context, input: unknown): LocalTime | null {
   if (input instanceof Date) return localAt(context, input)
   if (isInt(input)) return localAt(context, new Date(Number(input) * 1000))
   if (typeof input !== 'string' || input === '') return null
@@ -109,11 +109,13 @@ function timeOf(context: Context, input: unknown): LocalTime | null {
   return parseTime(context, input)
 }
 
-const date: Filter = function (input, format) {
-  const shown = textOf(format)
-  if (isNil(format) || shown === '') return input
+const shown: Filter = function (input, format) {
+  const pattern = textOf(format)
+  if (isNil(format) || pattern === '') return input
   const time = timeOf(this, input)
-  return time ? strftime(time, shown) : input
+  return time ? strftime(time, pattern) : input
 }
 
-export const dateFilters: [string, Filter][] = [['date', takes(1, 1, date)]]
+export const date = takes(1, 1, shown)
+
+export const dateFilters: [string, Filter][] = [['date', date]]

@@ -3,7 +3,7 @@ import { numberOf } from '../values/convert.ts'
 import { Drop } from '../values/drop.ts'
 import { calculate, float, int, isInt, type Numeric, round, toDouble } from '../values/numbers.ts'
 import { isHash, isNil, itemsOf, plain } from '../values/values.ts'
-import { takes } from './arguments.ts'
+import { namesIn, positionalIn, takes, withNames } from './arguments.ts'
 
 const binary = (operation: '+' | '-' | '*' | '/' | '%'): Filter =>
   takes(1, 1, (input, operand) => calculate(numberOf(input), operation, numberOf(operand)))
@@ -28,8 +28,9 @@ const choose =
     return isBetter(toDouble(other), toDouble(value)) ? other : value
   }
 
-function defaultTo(input: unknown, fallback: unknown = '', options: unknown = null) {
-  const allowsFalse = options instanceof Map && options.get('allow_false') === true
+const defaultTo: Filter = (input, ...args) => {
+  const [fallback = ''] = positionalIn(args)
+  const allowsFalse = namesIn(args).get('allow_false') === true
   const value = plain(input)
   if (isNil(value)) return fallback
   if (value === false) return allowsFalse ? input : fallback
@@ -66,5 +67,5 @@ export const mathFilters: [string, Filter][] = [
       choose((limit, value) => limit < value),
     ),
   ],
-  ['default', takes(0, 2, defaultTo)],
+  ['default', withNames(takes(0, 2, defaultTo))],
 ]

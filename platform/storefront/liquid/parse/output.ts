@@ -1,4 +1,4 @@
-import type { Context } from '../runtime/context.ts'
+import { type Context, NamedArguments } from '../runtime/context.ts'
 import { type Expression, nothing, parseExpression } from './expression.ts'
 import type { Parsing } from './parsing.ts'
 import { fragment, space } from './patterns.ts'
@@ -84,7 +84,7 @@ function parseStrict(parser: StrictParser, allowsOpenEnd: boolean): [Expression,
 const evaluated = (call: FilterCall, context: Context) => {
   const args = call.positional.map((one) => one.evaluate(context))
   if (call.named.length === 0) return args
-  return [...args, new Map(call.named.map(([name, one]) => [name, one.evaluate(context)]))]
+  return [...args, new NamedArguments(call.named.map(([name, one]) => [name, one.evaluate(context)]))]
 }
 
 export function parseFiltered(parsing: Parsing, markup: string): Filtered {

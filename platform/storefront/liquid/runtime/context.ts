@@ -2,7 +2,17 @@ import { Drop } from '../values/drop.ts'
 import { type LiquidError, memoryError, stackError } from '../values/errors.ts'
 import { type Hash, hasKey, isNil, valueAt } from '../values/values.ts'
 
-export type Filter = (this: Context, input: unknown, ...args: readonly unknown[]) => unknown
+export interface Filter {
+  (this: Context, input: unknown, ...args: readonly unknown[]): unknown
+  /** Arguments with names come last; a filter that takes none never sees any. */
+  readonly takesNames?: boolean
+}
+
+/** `name: value` behind a filter. */
+export class NamedArguments extends Map<unknown, unknown> {}
+
+const argumentsFor = ({ takesNames }: Filter, args: readonly unknown[]) =>
+  takesNames || !(args.at(-1) instanceof NamedArguments) ? args : args.slice(0, -1)
 
 export interface Limits {
   /** Nodes rendered and loop rounds, partials included. */
@@ -54,7 +64,15 @@ export interface Template {
   render(context: Context, output: Output): void
 }
 
-export interface Host {
+/** Clocks of a place. */
+export interface Clock {
+  /** Minutes east of UTC at a moment. */
+  offsetAt: (moment: Date) => number
+  zoneName: (moment: Date) => string
+}
+
+/** With the clocks of the shop. */
+export interface Host extends Clock {
   filters: ReadonlyMap<string, Filter>
   partial(name: string): Template
   /** Throws errors instead of writing their text. */
@@ -63,9 +81,6 @@ export interface Host {
   /** Text written in place of an error. */
   errorText(error: LiquidError, context: Context): string
   now: () => Date
-  /** Minutes east of UTC at a moment, of the shop's time zone. */
-  offsetAt: (moment: Date) => number
-  zoneName: (moment: Date) => string
 }
 
 type Scope = Map<unknown, unknown>
@@ -172,7 +187,7 @@ export class Context {
 
   filter(name: string, input: unknown, args: readonly unknown[]): unknown {
     const filter = this.host.filters.get(name)
-    return filter ? this.counted(filter.call(this, input, ...args)) : input
+    return filter ? this.counted(filter.call(this, input, ...argumentsFor(filter, args))) : input
   }
 
   /** Counts results of filters too: text and lists that are never written still use memory. */

@@ -1,28 +1,26 @@
+import { namesIn, positionalIn, withNames } from '../../liquid/filters/arguments.ts'
 import { escapeHtml } from '../../liquid/filters/text.ts'
 import { step } from '../../liquid/parse/expression.ts'
 import type { Filter } from '../../liquid/runtime/context.ts'
 import { isHash, isNil, itemsOf, textOf } from '../../liquid/values/values.ts'
 import { pageOf } from '../model/page.ts'
 import type { ThemeFiles } from '../model/theme-files.ts'
+import { attributesIn, tagOf } from './html-tag.ts'
 import { placeholders } from './placeholders.ts'
 
 const named = (args: readonly unknown[], name: string): string | null => {
-  const last = args.at(-1)
-  const value = last instanceof Map ? last.get(name) : undefined
+  const value = namesIn(args).get(name)
   return isNil(value) ? null : textOf(value)
 }
-
-/** An opening tag; a value of null leaves its attribute out. */
-export const tagOf = (name: string, values: Readonly<Record<string, string | null>>) => `<${name}${attributes(values)}>`
-
-const attributes = (values: Readonly<Record<string, string | null>>) =>
-  Object.entries(values)
-    .flatMap(([name, value]) => (value === null ? [] : ` ${name}="${escapeHtml(value)}"`))
-    .join('')
 
 const assetUrl: Filter = function (input) {
   return pageOf(this).assets + encodeURI(textOf(input))
 }
+
+/** Files that other shops share: the shop has one script in place of theirs, and nothing in place of what else they are. */
+export const sharedAssets = '/cdn/s/'
+
+const sharedAssetUrl: Filter = (input) => sharedAssets + encodeURI(textOf(input))
 
 /** An image, or what has one, as its address. */
 const sourceOf = (input: unknown): string => {
@@ -37,12 +35,13 @@ const sized = (source: string, size: Readonly<Record<string, string | null>>) =>
   return given.length === 0 ? source : `${source}${source.includes('?') ? '&' : '?'}${given.join('&')}`
 }
 
-const imageUrl: Filter = (input, ...args) =>
+const imageUrl: Filter = withNames((input, ...args) =>
   sized(sourceOf(input), {
     width: named(args, 'width'),
     height: named(args, 'height'),
     crop: named(args, 'crop'),
-  })
+  }),
+)
 
 /** The older way: `300x`, `x200`, `600x400_crop_center`, `master`. */
 const imgUrl: Filter = (input, size) => {
@@ -52,23 +51,42 @@ const imgUrl: Filter = (input, size) => {
 
 const altOf = (input: unknown) => textOf(step(input, 'alt', false))
 
-export const imageTag: Filter = (input, ...args) => {
+/** The same picture in several widths. */
+function sourceSet(source: string, widths: string | null): string | null {
+  const base = source.replace(/([?&])width=\d+&?/, '$1').replace(/[?&]$/, '')
+  const sizes = widths?.match(/\d+/g) ?? []
+  return sizes.length === 0 ? null : sizes.map((width) => `${sized(base, { width })} ${width}w`).join(', ')
+}
+
+export const imageTag: Filter = withNames((input, ...args) => {
   const source = sourceOf(input)
   return tagOf('img', {
     src: source,
-    alt: named(args, 'alt') ?? altOf(input),
-    width: named(args, 'width'),
-    height: named(args, 'height'),
-    loading: named(args, 'loading') ?? 'lazy',
-    class: named(args, 'class'),
-    sizes: named(args, 'sizes'),
+    srcset: sourceSet(source, named(args, 'widths')),
+    alt: altOf(input),
+    width: null,
+    height: null,
+    loading: 'lazy',
+    ...attributesIn(namesIn(args)),
+    preload: null,
   })
-}
+})
 
-const link = (text: string, url: string, title: string | null) =>
-  `${tagOf('a', { href: url, title: title || null })}${escapeHtml(text)}</a>`
+type Attributes = ReturnType<typeof attributesIn>
 
-const linkTo: Filter = (input, url, title) => link(textOf(input), textOf(url), isNil(title) ? null : textOf(title))
+const link = (text: string, url: string, more: Attributes = {}) =>
+  `${tagOf('a', { href: url, ...more })}${escapeHtml(text)}</a>`
+
+/** With a title, or with attributes by their names. */
+const linkTo: Filter = withNames((input, ...args) => {
+  const [url, title] = positionalIn(args)
+  return link(textOf(input), textOf(url), { title: textOf(title) || null, ...attributesIn(namesIn(args)) })
+})
+
+const linkToAll = (key: string): Filter =>
+  withNames((input, ...args) =>
+    link(textOf(input), `/collections/all?${key}=${encodeURIComponent(textOf(input))}`, attributesIn(namesIn(args))),
+  )
 
 const tagUrl = (path: string, tag: string | null) => {
   const [base = '/', search = ''] = path.split('?')
@@ -80,10 +98,10 @@ const tagUrl = (path: string, tag: string | null) => {
 }
 
 const linkToTag: Filter = function (input, tag) {
-  return link(textOf(input), tagUrl(pageOf(this).path, textOf(tag)), null)
+  return link(textOf(input), tagUrl(pageOf(this).path, textOf(tag)))
 }
 const linkWithoutTag: Filter = function (input) {
-  return link(textOf(input), tagUrl(pageOf(this).path, null), null)
+  return link(textOf(input), tagUrl(pageOf(this).path, null))
 }
 
 /** A product's address inside a collection, whose neighbours its page shows. */
@@ -93,25 +111,33 @@ const within: Filter = (input, collection) => {
 }
 
 const accountLink = (path: string): Filter =>
-  function (input) {
-    return link(textOf(input), pageOf(this).root + path, null)
-  }
+  withNames(function (input, ...args) {
+    return link(textOf(input), pageOf(this).root + path, attributesIn(namesIn(args)))
+  })
 
 /** A form, because a link changes nothing. */
 const addressDeletion = (text: string, id: string) =>
   `<form method="post" action="/account/addresses/${escapeHtml(id)}"><input type="hidden" name="_method" value="delete"><button type="submit">${escapeHtml(text)}</button></form>`
 
-const pagination: Filter = (input) => {
+const pageLink = (part: unknown, anchor: string | null, text: string | null = null) => {
+  const [title, url] = [text ?? textOf(step(part, 'title', false)), textOf(step(part, 'url', false))]
+  return url === '' ? title : `<a href="${escapeHtml(url + (anchor ? `#${anchor}` : ''))}">${title}</a>`
+}
+
+/** The pages of a list; the ways on and back have the words that the theme gives them. */
+const pagination: Filter = withNames((input, ...args) => {
   const parts = step(input, 'parts', false)
   if (!Array.isArray(parts)) return ''
-  const shown = parts.map((part) => {
-    const [title, url] = [textOf(step(part, 'title', false)), step(part, 'url', false)]
-    return isNil(url)
-      ? `<span class="page">${title}</span>`
-      : `<span class="page"><a href="${escapeHtml(textOf(url))}">${title}</a></span>`
-  })
-  return shown.join(' ')
-}
+  const anchor = named(args, 'anchor')
+  const way = (to: 'previous' | 'next', name: string) => {
+    const [part, text] = [step(input, to, false), named(args, to)]
+    return isNil(part) || text === null
+      ? []
+      : `<span class="${name}">${pageLink(part, anchor, escapeHtml(text))}</span>`
+  }
+  const pages = parts.map((part) => `<span class="page">${pageLink(part, anchor)}</span>`)
+  return [...[way('previous', 'prev')].flat(), ...pages, ...[way('next', 'next')].flat()].join(' ')
+})
 
 const errorList: Filter = (input) => {
   const fields = itemsOf(input)
@@ -128,17 +154,21 @@ const inlineAsset =
   (input) =>
     files.get(`assets/${textOf(input)}`) ?? ''
 
-const preload: Filter = (input, ...args) =>
-  tagOf('link', { rel: 'preload', href: textOf(input), as: named(args, 'as') })
+const linkTag = (rel: string): Filter =>
+  withNames((input, ...args) =>
+    tagOf('link', { rel, href: textOf(input), ...attributesIn(namesIn(args)), preload: null }),
+  )
 
 export const addressFilters = (files: ThemeFiles): [string, Filter][] => [
   ['asset_url', assetUrl],
   ['asset_img_url', assetUrl],
   ['file_url', assetUrl],
+  ['global_asset_url', sharedAssetUrl],
+  ['shopify_asset_url', sharedAssetUrl],
   ['inline_asset_content', inlineAsset(files)],
-  ['stylesheet_tag', (input) => tagOf('link', { rel: 'stylesheet', href: textOf(input) })],
+  ['stylesheet_tag', linkTag('stylesheet')],
   ['script_tag', (input) => `${tagOf('script', { src: textOf(input) })}</script>`],
-  ['preload_tag', preload],
+  ['preload_tag', linkTag('preload')],
   ['image_url', imageUrl],
   ['img_url', imgUrl],
   ['product_img_url', imgUrl],
@@ -149,11 +179,8 @@ export const addressFilters = (files: ThemeFiles): [string, Filter][] => [
   ['link_to_tag', linkToTag],
   ['link_to_add_tag', linkToTag],
   ['link_to_remove_tag', linkWithoutTag],
-  [
-    'link_to_vendor',
-    (input) => link(textOf(input), `/collections/all?vendor=${encodeURIComponent(textOf(input))}`, null),
-  ],
-  ['link_to_type', (input) => link(textOf(input), `/collections/all?type=${encodeURIComponent(textOf(input))}`, null)],
+  ['link_to_vendor', linkToAll('vendor')],
+  ['link_to_type', linkToAll('type')],
   ['url_for_vendor', (input) => `/collections/all?vendor=${encodeURIComponent(textOf(input))}`],
   ['url_for_type', (input) => `/collections/all?type=${encodeURIComponent(textOf(input))}`],
   ['within', within],

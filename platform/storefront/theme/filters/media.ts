@@ -1,10 +1,12 @@
+import { namesIn, withNames } from '../../liquid/filters/arguments.ts'
 import { step } from '../../liquid/parse/expression.ts'
 import type { Filter } from '../../liquid/runtime/context.ts'
 import { numberOf } from '../../liquid/values/convert.ts'
 import { toDouble } from '../../liquid/values/numbers.ts'
 import { isTruthy, itemsOf, textOf } from '../../liquid/values/values.ts'
 import { type Page, pageOf } from '../model/page.ts'
-import { imageTag, tagOf } from './addresses.ts'
+import { imageTag } from './addresses.ts'
+import { attributesIn, tagOf } from './html-tag.ts'
 import { scriptSafe } from './words.ts'
 
 const read = (value: unknown, name: string) => textOf(step(value, name, false))
@@ -15,30 +17,57 @@ const players: Readonly<Record<string, string>> = {
 }
 
 /** Address of the player of a film that another site keeps; empty for a site that is not known. */
-function playerUrl(media: unknown): string {
+const playerUrl: Filter = withNames((media, ...args) => {
   const player = players[read(media, 'host')]
-  return player ? player + encodeURIComponent(read(media, 'external_id')) : ''
-}
+  if (!player) return ''
+  const wishes = [...namesIn(args)].flatMap(([name, value]): [string, string][] =>
+    playerWishes.has(textOf(name))
+      ? [[textOf(name), value === true ? '1' : value === false ? '0' : textOf(value)]]
+      : [],
+  )
+  const query = wishes.length > 0 ? `?${new URLSearchParams(wishes)}` : ''
+  return player + encodeURIComponent(read(media, 'external_id')) + query
+})
 
-function playerTag(media: unknown): string {
-  const src = playerUrl(media)
-  return src && `${tagOf('iframe', { src, title: read(media, 'alt'), loading: 'lazy', allowfullscreen: '' })}</iframe>`
-}
+/** What both players understand. */
+const playerWishes = new Set([
+  'autoplay',
+  'color',
+  'controls',
+  'loop',
+  'muted',
+  'mute',
+  'playlist',
+  'rel',
+  'start',
+  'title',
+])
 
-function videoTag(media: unknown): string {
+const isPlayer = (address: string) => Object.values(players).some((player) => address.startsWith(player))
+
+/** Of a film, or of the address of its player. */
+const playerTag: Filter = withNames(function (media, ...args) {
+  const src = typeof media === 'string' ? media : textOf(playerUrl.call(this, media))
+  if (!isPlayer(src)) return ''
+  const title = typeof media === 'string' ? null : read(media, 'alt')
+  return `${tagOf('iframe', { src, title, loading: 'lazy', allowfullscreen: '', ...attributesIn(namesIn(args)) })}</iframe>`
+})
+
+const videoTag: Filter = withNames((media, ...args) => {
   const sources = itemsOf(step(media, 'sources', false)).map((source) =>
     tagOf('source', { src: read(source, 'url'), type: read(source, 'mime_type') }),
   )
   if (sources.length === 0) return ''
-  const poster = read(step(media, 'preview_image', false), 'src')
-  return `${tagOf('video', { controls: '', playsinline: '', preload: 'metadata', poster: poster || null })}${sources.join('')}</video>`
-}
+  const poster = read(step(media, 'preview_image', false), 'src') || null
+  const usual = { controls: '', playsinline: '', preload: 'metadata', poster }
+  return `${tagOf('video', { ...usual, ...attributesIn(namesIn(args)) })}${sources.join('')}</video>`
+})
 
-const mediaTag: Filter = function (media, ...args) {
+const mediaTag: Filter = withNames(function (media, ...args) {
   const kind = read(media, 'media_type')
-  if (kind === 'external_video') return playerTag(media)
-  return kind === 'video' ? videoTag(media) : imageTag.call(this, media, ...args)
-}
+  if (kind === 'external_video') return playerTag.call(this, media, ...args)
+  return (kind === 'video' ? videoTag : imageTag).call(this, media, ...args)
+})
 
 const offerOf = (variant: unknown, url: string, { currency, digits }: Page['money']) => ({
   '@type': 'Offer',

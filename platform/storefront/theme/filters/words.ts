@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { handleOf } from '../../../contract/values/slug.ts'
+import { namesIn, withNames } from '../../liquid/filters/arguments.ts'
 import { escapeHtml } from '../../liquid/filters/text.ts'
 import type { Filter } from '../../liquid/runtime/context.ts'
 import { Drop } from '../../liquid/values/drop.ts'
@@ -8,11 +9,6 @@ import { entriesOf, type Hash, isHash, isNil, textOf } from '../../liquid/values
 import { type Page, pageOf } from '../model/page.ts'
 import { Handle, PartList } from '../model/resources.ts'
 
-const namedOf = (args: readonly unknown[]): ReadonlyMap<unknown, unknown> => {
-  const last = args.at(-1)
-  return last instanceof Map ? last : new Map()
-}
-
 const pluralKey = ({ texts, money: { locale } }: Page, key: string, count: unknown) => {
   if (!isNumeric(count)) return key
   const forms = [new Intl.PluralRules(locale).select(toDouble(count)), 'other']
@@ -20,10 +16,10 @@ const pluralKey = ({ texts, money: { locale } }: Page, key: string, count: unkno
 }
 
 /** A text of the theme with its values; a key that ends in `_html` takes them as markup. */
-const translate: Filter = function (input, ...args) {
+const translate: Filter = withNames(function (input, ...args) {
   const page = pageOf(this)
   const key = textOf(input)
-  const values = namedOf(args)
+  const values = namesIn(args)
   const found = page.texts.get(pluralKey(page, key, values.get('count')))
   if (found === undefined) return `translation missing: ${escapeHtml(key)}`
   const isMarkup = key.endsWith('_html')
@@ -31,7 +27,7 @@ const translate: Filter = function (input, ...args) {
     const value = textOf(values.get(name))
     return isMarkup ? value : escapeHtml(value)
   })
-}
+})
 
 /** JSON that may stand in a script: no end tag can come of it. */
 export const scriptSafe = (text: string) =>
@@ -61,28 +57,6 @@ const digest =
 const camel = (text: string) =>
   handleOf(text).replaceAll(/(?:^|-)(.)/g, (_whole, letter: string) => letter.toUpperCase())
 
-const formats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
-  abbreviated_date: { dateStyle: 'medium' },
-  basic: { dateStyle: 'short' },
-  date: { dateStyle: 'long' },
-  date_at_time: { dateStyle: 'long', timeStyle: 'short' },
-  default: { dateStyle: 'full', timeStyle: 'short' },
-  on_date: { dateStyle: 'long' },
-  month_day_year: { dateStyle: 'long' },
-}
-
-const timeTag: Filter = function (input, ...args) {
-  const at = new Date(textOf(input))
-  if (Number.isNaN(at.getTime())) return ''
-  const { money } = pageOf(this)
-  const named = textOf(namedOf(args).get('format')) || 'date'
-  // By the clock of the shop.
-  const local = new Date(at.getTime() + this.host.offsetAt(at) * 60_000)
-  const format = new Intl.DateTimeFormat(money.locale, { ...(formats[named] ?? formats.date), timeZone: 'UTC' })
-  const shown = format.format(local)
-  return `<time datetime="${at.toISOString()}">${escapeHtml(shown)}</time>`
-}
-
 const addressLines = ['name', 'company', 'address1', 'address2', 'zip', 'city', 'province', 'country']
 
 const formatAddress: Filter = (input) => {
@@ -105,7 +79,6 @@ export const wordFilters: [string, Filter][] = [
   ['sha256', digest('sha256')],
   ['url_escape', (input) => encodeURI(textOf(input))],
   ['url_param_escape', (input) => encodeURIComponent(textOf(input))],
-  ['time_tag', timeTag],
   ['format_address', formatAddress],
   ['format_code', (input) => textOf(input).replaceAll(/(.{4})(?=.)/g, '$1 ')],
 ]
