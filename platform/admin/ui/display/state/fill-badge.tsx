@@ -18,6 +18,6 @@ export const FillBadge = ({ fill, children }: { fill: BadgeFill; children: React
       <circle cx="7" cy="7" r="5.75" fill={fill === 'solid' ? 'currentColor' : 'none'} />
       {fill === 'half' && <path d="M7 1.25a5.75 5.75 0 0 1 0 11.5z" fill="currentColor" stroke="none" />}
     </svg>
-    {children}
+    <span>{children}</span>
   </span>
 )

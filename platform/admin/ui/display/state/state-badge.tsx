@@ -13,7 +13,7 @@ export interface StateBadgeProps {
 export const StateBadge = ({ fill, tone = toneOf[fill], children }: StateBadgeProps) => (
   <span className={styles.badge} data-tone={tone}>
     <StateRing fill={fill} />
-    {children}
+    <span>{children}</span>
   </span>
 )
 
