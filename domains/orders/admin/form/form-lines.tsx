@@ -2,6 +2,7 @@ import { pickProducts } from '@comptoir/catalogue/contract'
 import {
   Button,
   Card,
+  Code,
   Combobox,
   call,
   Field,
@@ -87,7 +88,8 @@ function ProductSearch({ onPick, error }: ProductSearchProps) {
       })
       const stock = item.trackQuantity ? t('form.available', { count: item.available }) : undefined
       const label = formats.line([item.title, item.variant_title, item.sku, formats.money(item.price), stock])
-      return { value: item.variant_id, label, codes: [item.sku, item.barcode].filter(Boolean) }
+      const view = <FoundProduct key={item.variant_id} {...item} stock={stock} />
+      return { value: item.variant_id, label, view, codes: [item.sku, item.barcode].filter(Boolean) }
     })
   }
   const pick = (option: Option | null) => {
@@ -101,6 +103,34 @@ function ProductSearch({ onPick, error }: ProductSearchProps) {
     </Field>
   )
 }
+
+interface FoundProductProps {
+  image: string | null
+  title: string
+  variant_title: string
+  sku: string
+  price: number
+  /** How many are available, in words. */
+  stock: string | undefined
+}
+
+/** A row of the search, in columns. */
+const FoundProduct = ({ image, title, variant_title, sku, price, stock }: FoundProductProps) => (
+  <span className={styles.foundProduct}>
+    <Thumb src={image} />
+    <span>
+      <bdi>{title}</bdi>
+      {variant_title && (
+        <Text tone="quiet">
+          <bdi>{variant_title}</bdi>
+        </Text>
+      )}
+    </span>
+    <Text tone="quiet">{sku && <Code>{sku}</Code>}</Text>
+    <MoneyText amount={price} />
+    <Text tone="quiet">{stock}</Text>
+  </span>
+)
 
 interface FormLineProps {
   line: DraftLine

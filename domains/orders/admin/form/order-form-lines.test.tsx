@@ -73,7 +73,9 @@ test('a search and Enter add a line, and the next search can be typed at once', 
 test('the found products stand below the field and can be walked with the arrows', async () => {
   const { user } = await renderForm()
   await user.keyboard('bowl')
-  const first = await screen.findByRole('option', { name: /Bowl 1 / })
+  const first = await screen.findByRole('option', { name: 'Bowl 1 – BOWL-1 – €10.01 – 3 available' })
+  const columns = [...(first.firstElementChild?.children ?? [])].map(({ textContent }) => textContent)
+  expect(columns).toEqual(['', 'Bowl 1', 'BOWL-1', '€10.01', '3 available'])
   await waitFor(() => expect(isSeen(first)).toBe(true))
   expect(first.getBoundingClientRect().top).toBeGreaterThan(box().getBoundingClientRect().bottom)
 

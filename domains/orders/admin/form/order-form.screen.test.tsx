@@ -58,6 +58,11 @@ test('a rejected save goes to the first faulty field, and the banner walks throu
 
   const products = screen.getByRole('combobox', { name: 'Add a product' })
   await waitFor(() => expect(document.activeElement).toBe(products))
+  const faults = [...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(faults).toEqual([
+    'Customer – Enter an email address such as name@example.com',
+    'Products – Add at least one product.',
+  ])
   await press('Next field')
   expect(document.activeElement).toBe(screen.getByLabelText(/^Email/))
   await press('Next field')

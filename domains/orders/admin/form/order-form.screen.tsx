@@ -105,7 +105,7 @@ function OrderForm({ order }: { order: Order | null }) {
           <Columns
             main={
               <>
-                <FormFaults fields={Object.keys(of.form.formState.errors)} labelOf={labelOf} walk={walk} />
+                <FormFaults errors={of.form.formState.errors} labelOf={labelOf} walk={walk} />
                 {of.conflict && <ConflictBanner conflict={of.conflict} labelOf={labelOf} />}
                 <FormLines {...part} />
                 <FormDelivery {...part} />
@@ -134,23 +134,34 @@ function OrderForm({ order }: { order: Order | null }) {
 }
 
 interface FormFaultsProps {
-  fields: readonly string[]
+  errors: object
   labelOf: (field: string) => string
   walk: FaultWalk
 }
 
-/** Names the parts that a save complained about; each says more itself. */
-function FormFaults({ fields, labelOf, walk }: FormFaultsProps) {
-  const t = useText('orders')
+/** The first message of a part, however deep it lies: `products[2].quantity`. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || error instanceof Element) return undefined
+  const message: unknown = Reflect.get(error, 'message')
+  if (typeof message === 'string' && message !== '') return message
+  return Object.values(error)
+    .map(messageIn)
+    .find((found) => found !== undefined)
+}
+
+/** Says what a save complained about, part by part. */
+function FormFaults({ errors, labelOf, walk }: FormFaultsProps) {
   const platform = useText('platform')
-  const { list } = useFormats()
-  const names = [...new Set(fields.map(labelOf))]
+  const { line } = useFormats()
+  const faults = Object.entries(errors).map(([field, error]) => line([labelOf(field), messageIn(error)]))
   const count = walk.names.length
   const next = count > 1 && <Button onClick={walk.next}>{platform('faults.next', { count })}</Button>
   return (
-    names.length > 0 && (
+    faults.length > 0 && (
       <Banner tone="danger" action={next}>
-        {t('form.check', { fields: list(names) })}
+        {[...new Set(faults)].map((fault) => (
+          <p key={fault}>{fault}</p>
+        ))}
       </Banner>
     )
   )

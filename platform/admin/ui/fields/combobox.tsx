@@ -130,9 +130,15 @@ export function OptionsPopup({ isSearching }: { isSearching: boolean }) {
           <Base.Empty className={popupStyles.popupNote}>{isSearching ? null : t('no_results')}</Base.Empty>
           <Base.List>
             {(option: Option) => (
-              <Base.Item key={option.value} className={popupStyles.item} value={option} disabled={option.disabled}>
+              <Base.Item
+                key={option.value}
+                className={popupStyles.item}
+                value={option}
+                disabled={option.disabled}
+                aria-label={option.view ? option.label : undefined}
+              >
                 {option.icon}
-                <span>{option.label}</span>
+                {option.view ?? <span>{option.label}</span>}
                 <Base.ItemIndicator className={popupStyles.itemEnd}>
                   <Check size={16} aria-hidden="true" />
                 </Base.ItemIndicator>

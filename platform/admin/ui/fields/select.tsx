@@ -13,6 +13,8 @@ export interface Option<Value extends string = string> {
   value: Value
   label: string
   icon?: ReactNode
+  /** In place of the label in a list of options; the label is what is read out. */
+  view?: ReactNode
   disabled?: boolean
   /** Below the label in a select: why it cannot be chosen. */
   note?: string
