@@ -9,8 +9,8 @@ import { DashboardScreen } from './dashboard.screen.tsx'
 
 const nothing = { placed: 0, orders: 0, left_out: 0, average: 0, returning: 0 }
 const days = [17, 18, 19, 20, 21, 22, 23].map((day) => ({ date: `2026-11-${day}`, placed: 0, orders: 0 }))
-const sales = { days, week: nothing, previous_week: nothing }
-const unused: Dashboard = { sales, waiting: [], activity: [] }
+const sales = { week: nothing, previous_week: nothing }
+const unused: Dashboard = { days, sales, waiting: [], activity: [] }
 
 const domains = [
   adminDomain({
@@ -53,7 +53,8 @@ test('the chart has a round scale above its highest day', async () => {
   const sold = days.map((day, at) => ({ ...day, placed: at * 8_100 }))
   await renderDashboard({
     ...unused,
-    sales: { ...sales, days: sold, week: { ...nothing, placed: 170_100, orders: 7 } },
+    days: sold,
+    sales: { ...sales, week: { ...nothing, placed: 170_100, orders: 7 } },
   })
 
   const [top, half, zero] = await Promise.all(['€600.00', '€300.00', '€0.00'].map((text) => screen.findAllByText(text)))
@@ -87,7 +88,10 @@ test('what waits has a row each with the way to it, and the first way is the pri
 })
 
 test('without the right to figures there are the pages of the role, and no sums', async () => {
-  await renderDashboard({ sales: null, waiting: [], activity: [] }, (permission) => permission === 'admin_orders')
+  await renderDashboard(
+    { days: [], sales: null, waiting: [], activity: [] },
+    (permission) => permission === 'admin_orders',
+  )
 
   expect(await screen.findByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders')
   screen.getByText('Nothing is waiting.')
@@ -95,7 +99,7 @@ test('without the right to figures there are the pages of the role, and no sums'
 })
 
 test('a role that opens nothing says so', async () => {
-  await renderDashboard({ sales: null, waiting: null, activity: [] }, () => false)
+  await renderDashboard({ days: [], sales: null, waiting: null, activity: [] }, () => false)
 
   await screen.findByRole('heading', { name: 'Your role opens no page yet' })
   expect(screen.queryByText('Nothing is waiting.')).toBeNull()

@@ -42,7 +42,7 @@ export function DashboardScreen() {
 }
 
 /** Figures for those who may see them, else the pages of their role. */
-function Parts({ sales, waiting, activity }: Dashboard) {
+function Parts({ days, sales, waiting, activity }: Dashboard) {
   const seesOrders = useCan('admin_orders')
   const isUnused = sales !== null && isEmptyYet(sales, activity)
   const waits = <Waits waiting={waiting} isUnused={isUnused} />
@@ -60,7 +60,7 @@ function Parts({ sales, waiting, activity }: Dashboard) {
           main={
             <Stack gap="4">
               {waits}
-              {sales ? <SalesCard sales={sales} /> : <PagesCard />}
+              {sales ? <SalesCard days={days} /> : <PagesCard />}
             </Stack>
           }
           aside={seesOrders && <ActivityCard activity={activity} />}
@@ -141,7 +141,7 @@ function LeftOut({ count }: { count: number }) {
   return count > 0 && <Text tone="quiet">{t('left_out', { count })}</Text>
 }
 
-function SalesCard({ sales: { days } }: { sales: Sales }) {
+function SalesCard({ days }: Pick<Dashboard, 'days'>) {
   const t = useText('dashboard')
   const formats = useFormats()
   // A calendar day formatted as noon UTC, so that no time zone shifts it.

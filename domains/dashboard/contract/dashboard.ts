@@ -19,8 +19,6 @@ export const Period = z.object({
 export type Period = z.infer<typeof Period>
 
 export const Sales = z.object({
-  /** The last seven days including today, oldest first. */
-  days: z.array(Day),
   week: Period,
   previous_week: Period,
 })
@@ -50,6 +48,8 @@ export type Activity = z.infer<typeof Activity>
 
 /** Everybody's first page (specification §2); each part is for those who have the right to it. */
 export const Dashboard = z.object({
+  /** The last seven days including today, oldest first. Empty without `admin_stats`. */
+  days: z.array(Day),
   /** Null without `admin_stats`. */
   sales: Sales.nullable(),
   /** What waits for somebody, of the lists that the actor may see. Null if none of them can have anything that waits. */

@@ -1,6 +1,6 @@
 import { readOrderActivity, readSalesByDay, type SalesDay } from '@comptoir/orders/server'
 import type { Context } from '@comptoir/platform/server'
-import type { Dashboard, Period, Sales } from '../contract/dashboard.ts'
+import type { Dashboard, Period } from '../contract/dashboard.ts'
 import { readWaiting } from './waiting.queries.ts'
 
 /** Specification §9. */
@@ -21,22 +21,21 @@ function periodOf(days: readonly SalesDay[]): Period {
   }
 }
 
-async function readSales(context: Context): Promise<Sales> {
+async function readSales(context: Context): Promise<Pick<Dashboard, 'days' | 'sales'>> {
   const days = await readSalesByDay(context, comparedDays)
   const week = days.slice(-shownDays)
   return {
     days: week.map(({ date, placed, orders }) => ({ date, placed, orders })),
-    week: periodOf(week),
-    previous_week: periodOf(days.slice(0, -shownDays)),
+    sales: { week: periodOf(week), previous_week: periodOf(days.slice(0, -shownDays)) },
   }
 }
 
 export async function readDashboard(context: Context): Promise<Dashboard> {
-  const [sales, waiting, activity] = await Promise.all([
-    context.can('admin_stats') ? readSales(context) : null,
+  const [{ days, sales }, waiting, activity] = await Promise.all([
+    context.can('admin_stats') ? readSales(context) : { days: [], sales: null },
     readWaiting(context),
     // Orders are shown to those who may see orders; figures name none.
     context.can('admin_orders') ? readOrderActivity(context, maxActivity) : [],
   ])
-  return { sales, waiting, activity }
+  return { days, sales, waiting, activity }
 }

@@ -26,10 +26,10 @@ test.each([
 
   const { body } = await root.call('GET', '/api/dashboard')
 
-  const { days, week } = body.dashboard.sales
+  const { days, sales } = body.dashboard
   expect(days).toHaveLength(7)
   expect(days.at(-1)).toEqual({ date, placed: total, orders: 1 })
-  expect(week).toMatchObject({ placed: total, orders: 1, average: total })
+  expect(sales.week).toMatchObject({ placed: total, orders: 1, average: total })
 })
 
 test('days add up to the week; cancelled orders and drafts are left out', async () => {
@@ -45,10 +45,10 @@ test('days add up to the week; cancelled orders and drafts are left out', async 
 
   const { body } = await root.call('GET', '/api/dashboard')
 
-  const { days, week, previous_week } = body.dashboard.sales
-  expect(week.placed).toBe(kept.total)
-  expect(days.reduce((sum: number, day: { placed: number }) => sum + day.placed, 0)).toBe(week.placed)
-  expect(previous_week.placed).toBe(last.total)
+  const { days, sales } = body.dashboard
+  expect(sales.week.placed).toBe(kept.total)
+  expect(days.reduce((sum: number, day: { placed: number }) => sum + day.placed, 0)).toBe(sales.week.placed)
+  expect(sales.previous_week.placed).toBe(last.total)
   expect(body.dashboard.activity[0]).toMatchObject({ tag: 'canceled' })
 })
 

@@ -61,8 +61,11 @@ export const OrderRequest = z.strictObject({
   customer: Person.optional(),
   products: z.array(LineInput).max(maxLines, 'TOO_LONG').default([]),
   shipping_method_id: Id.nullable().default(null),
-  /** Without a method: the customer has the goods already, or takes them along. */
-  handed_over: z.boolean().default(false),
+  /**
+   * Without a method: true if the customer has the goods already or takes them along; false refuses goods that nothing
+   * delivers. Left out, the order says nothing about its delivery, like one of another system.
+   */
+  handed_over: z.boolean().optional(),
   ...keptFields,
   note: z.string().trim().max(5_000, 'TOO_LONG').default(''),
   payment: Payment.default({ kind: 'none' }),

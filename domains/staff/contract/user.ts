@@ -47,7 +47,8 @@ const UserFields = z.object({
   email: z.string(),
   image: UserImage,
   customer_locale: z.enum(locales),
-  role: z.object({ key: z.string(), permessions: Permessions }),
+  /** The same map by both names of the specification (§3). */
+  role: z.object({ key: z.string(), permissions: Permessions, permessions: Permessions }),
   state: z.enum(userStates),
   preferences: Preferences,
   /** Logging in asks for a one-time code too. */

@@ -1,15 +1,28 @@
-import { handle, serverDomain } from '@comptoir/platform/server'
+import { dayIn, presetDays } from '@comptoir/platform/contract'
+import { type Context, handle, serverDomain } from '@comptoir/platform/server'
+import type { Range } from '../contract/stats.ts'
+import { usualPeriod } from '../contract/stats-query.ts'
 import * as wire from '../contract/wire.ts'
 import { readGoods } from './goods.queries.ts'
 import { readStats } from './stats.queries.ts'
 import { statsJobs, statsReactions } from './stats.reactions.ts'
 
+/** Days that are not given are the usual ones, by the shop's calendar. */
+function rangeOf({ settings, now }: Context, { from, to }: Partial<Range>): Range {
+  if (from !== undefined && to !== undefined) return { from, to }
+  return presetDays(usualPeriod, dayIn(String(settings.time_zone || 'UTC'), now().getTime()))
+}
+
 export const stats = serverDomain({
   key: 'stats',
   optional: {},
   routes: [
-    handle(wire.readStats, async (context, { query }) => ({ stats: await readStats(context, query) })),
-    handle(wire.readGoods, async (context, { query }) => ({ goods: await readGoods(context, query) })),
+    handle(wire.readStats, async (context, { query }) => ({
+      stats: await readStats(context, { ...query, ...rangeOf(context, query) }),
+    })),
+    handle(wire.readGoods, async (context, { query }) => ({
+      goods: await readGoods(context, { ...query, ...rangeOf(context, query) }),
+    })),
   ],
   reactions: statsReactions,
   jobs: statsJobs,

@@ -236,3 +236,10 @@ test.each([1, 2, 3])('after any sequence of changes the figures are those of the
   expect(stats.canceled.orders).toBe(orders.filter(({ tag }) => tag === 'canceled').length)
   expect(stats.hours.reduce((sum: number, cell: { orders: number }) => sum + cell.orders, 0)).toBe(counted.length)
 })
+
+test('without days they are the last thirty, by the calendar of the shop', async () => {
+  const { stats } = (await root.call('GET', '/api/stats')).body
+
+  expect([stats.days[0].date, stats.days.at(-1).date]).toEqual(['2026-10-24', '2026-11-22'])
+  expect((await root.call('GET', '/api/stats?from=2026-11-01')).body.error.code).toBe('INVALID_FILTER')
+})

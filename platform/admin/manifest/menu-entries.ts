@@ -21,10 +21,13 @@ const groups: readonly MenuGroupId[] = [...sidebarGroups, 'settings', 'profile']
 const isShown = (shop: Shop, permission: Permission) =>
   canDo(shop, permission) || (shop.settings.permessions_active === false && !alwaysAsked.includes(permission))
 
-/** Specification §6; the inventory has a rule of its own. */
+/** Beside the organization in the menu (specification §2), or with a rule of their own (§6). */
+const ofTheirOwn: readonly Permission[] = ['inventory_page', 'billing_page', 'admin_settings']
+
+/** Specification §6. */
 const isHidden = (shop: Shop, { group, permission }: MenuEntry) =>
   group === 'organization' &&
-  permission !== 'inventory_page' &&
+  !ofTheirOwn.includes(permission) &&
   shop.settings.menu_hide_organization === true &&
   !canDo(shop, 'root')
 

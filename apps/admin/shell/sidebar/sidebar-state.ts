@@ -8,13 +8,13 @@ export const ignoreOutsideFor = 1_000
 
 const chosenKey = 'comptoir.sidebar'
 
-/** Null: the width of the window decides. */
+const narrow = matchMedia(`(width < ${narrowBelow}px)`)
+
+/** Null: the width of the window decides, as it does whenever a narrow one starts. */
 function readChosen() {
-  const kept = localStorage.getItem(chosenKey)
+  const kept = narrow.matches ? null : localStorage.getItem(chosenKey)
   return kept === null ? null : kept === 'mini'
 }
-
-const narrow = matchMedia(`(width < ${narrowBelow}px)`)
 
 function watchWidth(redraw: () => void) {
   narrow.addEventListener('change', redraw)

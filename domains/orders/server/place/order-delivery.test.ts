@@ -31,7 +31,7 @@ const refusalOf = ({ status, body }: Awaited<ReturnType<typeof place>>) => [stat
 const withoutMethod = [422, 'SHIPPING_METHOD_REQUIRED', 'shipping_method_id']
 
 test('goods need a delivery method, at once and when a draft is confirmed', async () => {
-  const refused = await place({})
+  const refused = await place({ handed_over: false })
   const draft = (await place({ draft: true })).body.order
 
   expect(refusalOf(refused)).toEqual(withoutMethod)
@@ -41,6 +41,12 @@ test('goods need a delivery method, at once and when a draft is confirmed', asyn
     price: 0,
   })
   expect((await confirm(draft.id)).body.order).toMatchObject({ tag: 'new-order', totals: { shipping: 0, total: 900 } })
+})
+
+test('an order of a program that says nothing about its delivery is placed without one', async () => {
+  const { status, body } = await place({})
+
+  expect([status, body.order.tag, body.order.shipping]).toEqual([200, 'new-order', null])
 })
 
 test('what is digital needs none', async () => {

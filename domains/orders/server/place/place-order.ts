@@ -75,7 +75,7 @@ async function composeOrder(context: Context, tx: Tx, request: OrderRequest) {
   const { shipping: untaxed, offer } = shippingPart(
     chosen,
     { ...request, ...buyer, products: built },
-    request.handed_over,
+    request.handed_over === true,
   )
   const taxed = withTaxes({ products: built, shipping: untaxed, offer, status }, taxation)
   const { products, shipping } = taxed
@@ -120,7 +120,9 @@ export async function placeOrder(context: Context, request: OrderRequest) {
     assertExpectedTotal(request.expected_total, order.totals)
     if (request.draft) return withMoves(context, await insertOrder({ context, tx, event: orderDrafted }, order))
 
-    assertComplete(order, offer)
+    assertComplete(order, offer, {
+      isDeliverySaid: request.handed_over !== undefined || request.shipping_method_id !== null,
+    })
     const reservation = await prepareReservation(tx, stockOf(order))
     // One round trip. The number is drawn after the stock check, so that a refused order uses none up.
     const [, returning, number] = await pipelined(tx, (tx) => [

@@ -129,12 +129,12 @@ const missingParts = ({ products, customer, shipping_address }: Checked, { addre
 const codeOf = ([code]: Offer['reasons']) => code
 
 /** Guards of draft → NEW. */
-export function assertComplete(order: Placed, offer: Offer | null) {
+export function assertComplete(order: Placed, offer: Offer | null, { isDeliverySaid = true } = {}) {
   const needed = offer?.missing ?? []
   const requirements = { address: needed.includes('ADDRESS_REQUIRED'), phone: needed.includes('PHONE_REQUIRED') }
   const missing = missingParts(order, requirements).find(({ isMissing }) => isMissing)
   if (missing) throw orderError(missing.code, { field: missing.field })
-  assertDelivered(order)
+  if (isDeliverySaid) assertDelivered(order)
   assertOffered(order, offer)
   const isPaidAtTheDoor = order.payments.some(({ provider }) => provider === 'pay_on_delivery')
   if (isPaidAtTheDoor && offer?.cod_allowed === false) throw orderError('COD_NOT_ALLOWED', { field: 'payment' })

@@ -41,6 +41,13 @@ const withRoles = sql`${users} join ${roles} on ${roles.shop_id} = ${users.shop_
   left join ${accountLinks} on ${accountLinks.shop_id} = ${users.shop_id} and ${accountLinks.user_id} = ${users.id}
     and ${accountLinks.kind} = 'invitation'`
 
+/** The map by both names of the specification (§3). */
+const roleOf = (key: string, permessions: User['role']['permessions']): User['role'] => ({
+  key,
+  permissions: permessions,
+  permessions,
+})
+
 const toUser = ({ role_key, permessions, email, first_name, image_path, ...columns }: UserColumns): User => {
   const { invitation_expires_at: expires_at, ...row } = columns
   return {
@@ -49,7 +56,7 @@ const toUser = ({ role_key, permessions, email, first_name, image_path, ...colum
     first_name: first_name ?? '',
     email: email ?? '',
     image: { path: image_path ?? '' },
-    role: { key: role_key, permessions },
+    role: roleOf(role_key, permessions),
   }
 }
 
@@ -75,7 +82,7 @@ export async function readUser(db: Queryable, shop: number, id: string): Promise
 /** The signed-in user, with the own role or the previewed one. */
 export async function readOwnUser({ db, shop, actor }: Context): Promise<User> {
   const user = await readUser(db.current, shop, actor.id ?? '')
-  return actor.only_reads && actor.role ? { ...user, role: { ...actor.role } } : user
+  return actor.only_reads && actor.role ? { ...user, role: roleOf(actor.role.key, actor.role.permessions) } : user
 }
 
 export const lockUser = (tx: Tx, shop: number, id: string): Promise<User> =>

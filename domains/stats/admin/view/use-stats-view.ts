@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { type Grouping, groupings, type Metric, metrics } from '../../contract/stats.rules.ts'
 import { Comparison, Range } from '../../contract/stats.ts'
-import { StatsQuery } from '../../contract/stats-query.ts'
+import { StatsQuery, usualPeriod } from '../../contract/stats-query.ts'
 
 /** The address of the screen; what it cannot read it leaves out. */
 const Address = z.object({
@@ -32,8 +32,8 @@ export function useStatsView(): StatsView {
   const today = dayIn(String(useSetting('time_zone') || 'UTC'), Date.now())
   const names = ['period', 'from', 'to', 'compare', 'by', 'show']
   const { from, to, ...address } = Address.parse(Object.fromEntries(names.map((name) => [name, search.get(name)])))
-  const chosen = StatsQuery.safeParse({ from, to, compare: address.compare })
-  const period = address.period ?? (chosen.success ? null : 'last_30')
+  const chosen = from !== null && to !== null && StatsQuery.safeParse({ from, to }).success
+  const period = address.period ?? (chosen ? null : usualPeriod)
   const range = period ? presetDays(period, today) : { from: from ?? today, to: to ?? today }
 
   const change: StatsView['change'] = (changes) =>

@@ -11,6 +11,7 @@ import { Id } from '@comptoir/platform/contract'
 import { addressIn } from '../site/address.ts'
 import type { PagePlan, Planned } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
+import { storeTexts } from '../site/store-texts.ts'
 import { summary } from './summary.ts'
 import { productJson } from './theme-json.ts'
 
@@ -105,7 +106,7 @@ export async function planCollections(site: Site): Promise<PagePlan> {
     template: 'list-collections',
     pageType: 'list-collections',
     objects: {},
-    title: String(site.scope.settings.name),
+    title: storeTexts[site.scope.locale].titles.collections,
     canonical: '/collections',
   }
 }

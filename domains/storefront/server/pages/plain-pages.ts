@@ -2,6 +2,7 @@ import { readStorePage } from '@comptoir/pages/storefront'
 import { isOn } from '../site/module-on.ts'
 import type { PagePlan } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
+import { storeTexts } from '../site/store-texts.ts'
 import { summary } from './summary.ts'
 
 const pageTemplate = /^templates\/page\.([^/]+)\.(?:json|liquid)$/
@@ -55,7 +56,7 @@ export const planCart = async ({ scope }: Site): Promise<PagePlan> => ({
   template: 'cart',
   pageType: 'cart',
   objects: {},
-  title: String(scope.settings.name),
+  title: storeTexts[scope.locale].titles.cart,
   canonical: null,
 })
 
@@ -64,6 +65,6 @@ export const planNotFound = ({ scope }: Site, status: number): PagePlan => ({
   pageType: '404',
   status,
   objects: { status },
-  title: String(scope.settings.name),
+  title: status === 404 ? storeTexts[scope.locale].titles.not_found : String(scope.settings.name),
   canonical: null,
 })

@@ -1,17 +1,25 @@
 import { readFoundArticles } from '@comptoir/blog/storefront'
 import { readRelatedProducts, readSearch, readSuggestions, recommendationsFor } from '@comptoir/catalogue/storefront'
 import { Id } from '@comptoir/platform/contract'
+import { fillText } from '@comptoir/platform/server'
 import { isOn } from '../site/module-on.ts'
 import type { PagePlan, Planned } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
+import { storeTexts } from '../site/store-texts.ts'
 import { productJson, suggestionsJson } from './theme-json.ts'
+
+function titleOf({ locale, search }: Site['scope']) {
+  const { titles } = storeTexts[locale]
+  const terms = (search.get('q') ?? '').trim().slice(0, 60)
+  return terms === '' ? titles.search : fillText(titles.searched, locale, { terms })
+}
 
 const planWith = ({ scope }: Site, objects: PagePlan['objects']): PagePlan => ({
   template: 'search',
   suffixes: [scope.search.get('view')],
   pageType: 'search',
   objects,
-  title: String(scope.settings.name),
+  title: titleOf(scope),
   // Search engines do not index what is searched for.
   canonical: null,
 })

@@ -5,5 +5,5 @@ import fr from '../../locales/store/fr.json' with { type: 'json' }
 import ja from '../../locales/store/ja.json' with { type: 'json' }
 import tr from '../../locales/store/tr.json' with { type: 'json' }
 
-/** Texts that the shop adds to the pages of themes. */
+/** Texts that the shop adds to the pages of themes, and titles of pages that have no name of their own. */
 export const storeTexts: Readonly<Record<Locale, typeof en>> = { en, fr, ar, ja, tr }
