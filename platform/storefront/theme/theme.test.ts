@@ -125,6 +125,7 @@ describe('filters of themes', () => {
     ['{{ nil | money }}', ''],
     ['{{ image | image_url: width: 300 }}', '/a.webp?width=300'],
     ["{{ image | img_url: '100x200' }}", '/a.webp?width=100&height=200'],
+    ["{{ image | product_img_url: 'large' }} {{ image | img_url: 'master' }}", '/a.webp?width=480 /a.webp'],
     ["{{ 'Tea & more' | link_to: '/tea' }}", '<a href="/tea">Tea &amp; more</a>'],
     ["{{ 'Äpfel & Birnen' | handle }}", 'apfel-birnen'],
     ["{{ '#336699' | color_lighten: 20 }}", '#6699cc'],

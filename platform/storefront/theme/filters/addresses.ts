@@ -43,8 +43,15 @@ const imageUrl: Filter = withNames((input, ...args) =>
   }),
 )
 
-/** The older way: `300x`, `x200`, `600x400_crop_center`, `master`. */
+/** Widths by the names of the older way. */
+const namedSizes: Readonly<Record<string, string>> = {
+  ...{ pico: '16', icon: '32', thumb: '50', small: '100', compact: '160', medium: '240', large: '480', grande: '600' },
+}
+
+/** The older way: `300x`, `x200`, `600x400_crop_center`, `large`, `master`. */
 const imgUrl: Filter = (input, size) => {
+  const byName = namedSizes[textOf(size)]
+  if (byName !== undefined) return sized(sourceOf(input), { width: byName })
   const [, width = '', height = ''] = /^(\d*)x(\d*)/.exec(textOf(size)) ?? []
   return sized(sourceOf(input), { width: width || null, height: height || null })
 }
