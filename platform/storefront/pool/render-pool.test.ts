@@ -22,7 +22,7 @@ const job = (part: Partial<RenderJob> = {}): RenderJob => ({
   objects: {},
   resources: new Map(),
   view: {
-    ...{ path: '/', query: {}, root: '', form: null, money: { currency: 'EUR', digits: 2, locale: 'en' } },
+    ...{ origin: '', path: '/', query: {}, root: '', form: null, money: { currency: 'EUR', digits: 2, locale: 'en' } },
     ...{ locale: 'en', assets: '/', isDesign: false, head: [] },
   },
   timeZone: 'UTC',

@@ -7,6 +7,7 @@ import type { ThemeFiles } from './model/theme-files.ts'
 import { Theme } from './theme.ts'
 
 const viewOf = (path = '/'): PageView => ({
+  origin: 'https://shop.example',
   path,
   query: Object.fromEntries(new URLSearchParams(path.split('?')[1])),
   root: '',
@@ -149,6 +150,22 @@ describe('filters of themes', () => {
     expect(data).not.toContain('</script>')
     expect(data).toContain('"price":"29.50","priceCurrency":"EUR","availability":"https://schema.org/InStock"')
   })
+})
+
+test('data about a product has whole addresses, and none that leads nowhere', () => {
+  const files: ThemeFiles = new Map([['templates/index.liquid', '{% layout none %}{{ product | structured_data }}']])
+  const dataOf = (product: object) =>
+    JSON.parse(new Theme(files).render({ template: 'index', objects: { product }, view: viewOf() }).html)
+  const pictured = { url: '/fr/products/cup', featured_image: { src: '/media/a.webp?v=1' }, variants: [{ price: 100 }] }
+  const foreign = { ...pictured, featured_image: { src: 'https://img.example/a.webp' } }
+
+  expect(dataOf(pictured)).toMatchObject({
+    url: 'https://shop.example/fr/products/cup',
+    image: 'https://shop.example/media/a.webp?v=1',
+    offers: [{ url: 'https://shop.example/fr/products/cup' }],
+  })
+  expect(dataOf(foreign).image).toBe('https://img.example/a.webp')
+  expect(Object.keys(dataOf({ url: '/products/cup' }))).toEqual(['@context', '@type', 'name', 'url', 'offers'])
 })
 
 /** Real themes (MIT), where they are at hand. */

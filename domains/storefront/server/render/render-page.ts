@@ -38,6 +38,7 @@ function jobOf(site: Site, plan: PagePlan, { theme, template, suffix }: FoundTem
     part: { kind: 'page' },
     objects: { ...sharedObjects(site, plan, { template, suffix }), ...plan.objects },
     view: {
+      origin: site.origin,
       path: `${scope.root}${scope.path}${scope.search.size > 0 ? `?${scope.search}` : ''}`,
       query: Object.fromEntries(scope.search),
       root: scope.root,

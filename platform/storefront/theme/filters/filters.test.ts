@@ -5,7 +5,17 @@ import { Theme } from '../theme.ts'
 import { themeFilters } from './theme-filters.ts'
 
 const viewIn = (locale: string): PageView => ({
-  ...{ path: '/', query: {}, root: '', form: null, locale, assets: '/cdn/t/1/', isDesign: true, head: [] },
+  ...{
+    origin: 'https://shop.example',
+    path: '/',
+    query: {},
+    root: '',
+    form: null,
+    locale,
+    assets: '/cdn/t/1/',
+    isDesign: true,
+    head: [],
+  },
   money: { currency: 'EUR', digits: 2, locale },
 })
 

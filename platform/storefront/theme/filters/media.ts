@@ -78,18 +78,22 @@ const offerOf = (variant: unknown, url: string, { currency, digits }: Page['mone
   url,
 })
 
+/** What is read elsewhere has whole addresses; nothing leads nowhere. */
+const whole = (address: string, origin: string) => (address === '' ? undefined : URL.parse(address, origin)?.href)
+
 /** A product as search engines read it. schema.org, Product and Offer. */
 const structuredData: Filter = function (product) {
-  const url = read(product, 'url')
-  const { money } = pageOf(this)
+  const { money, origin } = pageOf(this)
+  const url = whole(read(product, 'url'), origin) ?? origin
+  const vendor = read(product, 'vendor')
   return scriptSafe(
     JSON.stringify({
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: read(product, 'title'),
       url,
-      image: read(step(product, 'featured_image', false), 'src'),
-      brand: { '@type': 'Brand', name: read(product, 'vendor') },
+      image: whole(read(step(product, 'featured_image', false), 'src'), origin),
+      brand: vendor === '' ? undefined : { '@type': 'Brand', name: vendor },
       offers: itemsOf(step(product, 'variants', false)).map((variant) => offerOf(variant, url, money)),
     }),
   )

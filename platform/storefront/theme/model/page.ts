@@ -33,6 +33,8 @@ export interface FormError {
 
 /** One view of a page, beside its objects. */
 export interface PageView {
+  /** The shop's address, `https://shop.example`, for what is read elsewhere. */
+  origin: string
   /** Path and query, `/collections/all?page=2`. */
   path: string
   query: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import { renderSheet } from './render-sheet.ts'
 
 /** A sheet knows the theme's settings, and no visitor. */
 const view: PageView = {
-  ...{ path: '/', query: {}, root: '', form: null, locale: 'en', assets: '/', isDesign: false, head: [] },
+  ...{ origin: '', path: '/', query: {}, root: '', form: null, locale: 'en', assets: '/', isDesign: false, head: [] },
   money: { currency: 'EUR', digits: 2, locale: 'en' },
 }
 
