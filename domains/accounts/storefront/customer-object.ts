@@ -7,8 +7,14 @@ interface OrderCounts {
   orders: number
 }
 
+/** What of a visitor who is logged in themes read. */
+export interface Owner {
+  customer: Pick<Visitor['customer'], 'id' | 'first_name' | 'name' | 'phone' | 'tax' | 'addresses' | 'stats'>
+  account: Pick<Visitor['account'], 'email' | 'deletion_requested_at'>
+}
+
 /** The visitor who is logged in, as themes read it; their orders are a list that is read in parts. */
-export function customerObject({ customer, account }: Visitor, { locale, root }: StoreScope, { orders }: OrderCounts) {
+export function customerObject({ customer, account }: Owner, { locale, root }: StoreScope, { orders }: OrderCounts) {
   const addresses = customer.addresses.map((address) => addressObject(address, locale, root))
   return {
     id: customer.id,

@@ -28,3 +28,8 @@ export const pageTitle = (page: keyof typeof en.titles, locale: Locale, values: 
 
 export const spentText = (locale: Locale) => faultText('LINK_SPENT', locale)
 export const noMailText = (locale: Locale) => faultText('NO_MAIL', locale)
+
+/** Somebody who shows an account in a theme. */
+export const exampleTexts: Readonly<Record<Locale, typeof en.example>> = {
+  ...{ en: en.example, fr: fr.example, ar: ar.example, ja: ja.example, tr: tr.example },
+}

@@ -2,7 +2,12 @@ export { catalogueNeeds, listNamed } from './catalogue-needs.ts'
 export { readCollectionFeed } from './collection/collection-feed.ts'
 export { generalMenu, type MenuEntry, readCollectionMenu } from './collection/collection-menu.ts'
 export { readCollectionPage } from './collection/collection-page.ts'
-export { findExampleCollection, findExampleProduct } from './example/example-pages.ts'
+export {
+  exampleHandleOf,
+  findExampleCollection,
+  findExampleProduct,
+  readExampleGoods,
+} from './example/example-pages.ts'
 export { readExampleCollection, readExampleProduct } from './example/read-example.ts'
 export { collectionLinks, productLinks } from './link-targets.ts'
 export { type Facets, filterObjects, readFacets } from './product/filter-objects.ts'

@@ -1,5 +1,5 @@
 import { addonOptions, selectionPrice } from '@comptoir/catalogue/contract'
-import { type Good, objectScope, productObject, readGoods } from '@comptoir/catalogue/storefront'
+import { type Good, objectScope, productObject, readExampleGoods, readGoods } from '@comptoir/catalogue/storefront'
 import type { StoreScope } from '@comptoir/platform/server'
 import { type Cart, type CartKey, type CartLine, findCart } from '../server/cart/cart.queries.ts'
 import { maxQuantityOf } from '../server/cart/check-lines.ts'
@@ -101,13 +101,8 @@ function cartObject(cart: Omit<Cart, 'id'>, items: readonly LineObject[], { scop
 
 export type CartObject = ReturnType<typeof cartObject>
 
-/** The object `cart` of themes, with the prices of now. */
-export async function readCart(site: CartSite, key: CartKey): Promise<CartObject> {
+async function cartOf(cart: Omit<Cart, 'id'>, goods: ReadonlyMap<string, Good>, site: CartSite) {
   const { scope } = site
-  const { db, shop } = scope
-  const cart = await findCart(db, shop, key)
-  if (!cart || cart.lines.length === 0) return cartObject(cart ?? nothing, [], site)
-  const goods = await readGoods(db, shop, [...new Set(cart.lines.map(({ variant_id }) => variant_id))])
   const objects = await objectScope(
     scope,
     [...goods.values()].map(({ product }) => product),
@@ -118,4 +113,22 @@ export async function readCart(site: CartSite, key: CartKey): Promise<CartObject
   })
   const items = shown.map((placed, index) => lineObject({ ...placed, index }, scope, objects))
   return cartObject(cart, items, site)
+}
+
+/** The object `cart` of themes, with the prices of now. */
+export async function readCart(site: CartSite, key: CartKey): Promise<CartObject> {
+  const { scope } = site
+  const { db, shop } = scope
+  const cart = await findCart(db, shop, key)
+  if (!cart || cart.lines.length === 0) return cartObject(cart ?? nothing, [], site)
+  return cartOf(cart, await readGoods(db, shop, [...new Set(cart.lines.map(({ variant_id }) => variant_id))]), site)
+}
+
+/** A basket that shows a theme: two goods, of one of them two. */
+export async function exampleCart(site: CartSite): Promise<CartObject> {
+  const goods = await readExampleGoods(site.scope)
+  const lines = goods.map(({ product, variant }, at) => ({
+    ...{ id: variant.id, product_id: product.id, variant_id: variant.id, quantity: at + 1, addons: {}, properties: {} },
+  }))
+  return cartOf({ ...nothing, lines }, new Map(goods.map((good) => [good.variant.id, good])), site)
 }

@@ -1,2 +1,3 @@
 export { countOwnOrders } from '../server/read/own-orders.queries.ts'
+export { exampleOrderCount, readExampleOrders } from './example-orders.ts'
 export { readOwnOrder, readOwnOrders } from './own-orders.ts'

@@ -4,13 +4,53 @@ import type { Order, OrderTag } from '../contract/order.ts'
 import { orderAddress } from './order-address.ts'
 import { storeTexts } from './store-texts.ts'
 
-type Line = Order['products'][number]
+/** What of a line a customer reads. */
+type Line = Pick<
+  Order['products'][number],
+  | 'id'
+  | 'sku'
+  | 'quantity'
+  | 'properties'
+  | 'variant_id'
+  | 'variant_title'
+  | 'title'
+  | 'product_id'
+  | 'unit_price'
+  | 'total'
+  | 'options'
+  | 'requires_shipping'
+  | 'tax_lines'
+>
+
+/** What of an order its customer reads. */
+export interface OwnOrder
+  extends Pick<
+    Order,
+    | 'id'
+    | 'number'
+    | 'currency'
+    | 'items_count'
+    | 'placed_at'
+    | 'customer'
+    | 'totals'
+    | 'shipping'
+    | 'tag'
+    | 'state'
+    | 'payment_status'
+    | 'fulfillment_status'
+    | 'canceled_at'
+    | 'shipping_address'
+    | 'billing_address'
+  > {
+  products: readonly Line[]
+}
+
 type Products = ReadonlyMap<string, ReturnType<typeof productObject>>
 
 const steps = ['new-order', 'in-preparation', 'in-transit', 'delivered'] as const
 
 /** The ways from placing to delivery, with how far the order is; none for one that was cancelled. */
-function stepsOf({ tag }: Order, { locale }: StoreScope) {
+function stepsOf({ tag }: OwnOrder, { locale }: StoreScope) {
   const at = steps.map(String).indexOf(tag)
   if (at < 0) return []
   return steps.map((step, index) => ({
@@ -44,7 +84,7 @@ function lineObject(line: Line, products: Products) {
   }
 }
 
-function sumsOf({ totals, products, shipping }: Order) {
+function sumsOf({ totals, products, shipping }: OwnOrder) {
   return {
     total_price: totals.total,
     subtotal_price: totals.subtotal - totals.discount,
@@ -58,7 +98,7 @@ function sumsOf({ totals, products, shipping }: Order) {
   }
 }
 
-function statesOf({ tag, state, payment_status, fulfillment_status, canceled_at }: Order, { locale }: StoreScope) {
+function statesOf({ tag, state, payment_status, fulfillment_status, canceled_at }: OwnOrder, { locale }: StoreScope) {
   const { states, payments, fulfillments } = storeTexts[locale]
   const shown: Exclude<OrderTag, 'draft-order'> = tag === 'draft-order' ? 'new-order' : tag
   return {
@@ -74,14 +114,14 @@ function statesOf({ tag, state, payment_status, fulfillment_status, canceled_at 
   }
 }
 
-function methodsOf({ shipping }: Order, { locale }: StoreScope) {
+function methodsOf({ shipping }: OwnOrder, { locale }: StoreScope) {
   if (!shipping) return []
   const names: Readonly<Record<string, string>> = storeTexts[locale].methods
   const title = shipping.title || names[shipping.key] || shipping.key
   return [{ title, handle: shipping.key, price: shipping.price, original_price: shipping.price, tax_lines: [] }]
 }
 
-const taxesOf = ({ products, shipping }: Order) => {
+const taxesOf = ({ products, shipping }: OwnOrder) => {
   const sums = new Map<string, { title: string; rate: number; price: number }>()
   for (const { title, rate, amount } of [
     ...products.flatMap((line) => line.tax_lines),
@@ -93,7 +133,7 @@ const taxesOf = ({ products, shipping }: Order) => {
   return [...sums.values()].map((line) => ({ ...line, rate_percentage: line.rate * 100 }))
 }
 
-function orderObject(order: Order, products: Products, scope: StoreScope) {
+function orderObject(order: OwnOrder, products: Products, scope: StoreScope) {
   return {
     ...{ id: order.id, order_number: order.number, currency: order.currency, item_count: order.items_count },
     name: `#${order.number}`,
@@ -119,7 +159,7 @@ const productsOf = (goods: ReadonlyMap<string, Good>, objects: Awaited<ReturnTyp
   new Map([...goods].map(([variant, { product }]) => [variant, productObject(product, objects)]))
 
 /** Orders as their customer reads them: without notes, tags and what the goods cost. */
-export async function orderObjects(orders: readonly Order[], scope: StoreScope) {
+export async function orderObjects(orders: readonly OwnOrder[], scope: StoreScope) {
   const variants = orders.flatMap(({ products }) => products.flatMap(({ variant_id }) => variant_id ?? []))
   const goods = await readGoods(scope.db, scope.shop, [...new Set(variants)])
   const objects = await objectScope(

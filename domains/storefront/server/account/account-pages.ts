@@ -1,13 +1,15 @@
 import {
   countriesIn,
   countryOptionTags,
+  customerObject,
+  exampleOwner,
   isOpenRegistration,
   isOpenReset,
   noMailText,
   pageTitle,
   spentText,
 } from '@comptoir/accounts/storefront'
-import { readOwnOrder } from '@comptoir/orders/storefront'
+import { exampleOrderCount, readOwnOrder } from '@comptoir/orders/storefront'
 import { isOn } from '../site/module-on.ts'
 import type { PagePlan, PageRoute, Planned, Planner } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
@@ -72,6 +74,15 @@ export const planActivation: Planner = whileOn(async (site, { token = '' }) => {
   return (await isOpenRegistration(site.context, token)) ? plan : spentPlan(site, plan, 'activate_customer_password')
 })
 
+/** Whoever edits a theme is no customer: its account is shown on an example. */
+const planAccount: Planner = whileOn(async (site) => {
+  const plan = accountPlan(site, 'account', 'account')
+  if (site.visitor) return { ...plan, objects: { customer: site.customer } }
+  if (!site.preview?.isEdited) return to(loginAddress(site))
+  const owner = exampleOwner(site.scope.locale)
+  return { ...plan, objects: { customer: customerObject(owner, site.scope, { orders: exampleOrderCount }) } }
+})
+
 const ownAddresses = ({ customer, scope: { locale } }: Site) => {
   const country_option_tags = countryOptionTags(locale)
   return { customer, countries: countriesIn(locale), country_option_tags, all_country_option_tags: country_option_tags }
@@ -90,13 +101,7 @@ const planAddresses: Planner = forOwner(async (site) => ({
 }))
 
 export const accountPages: readonly PageRoute[] = [
-  {
-    path: '/account',
-    plan: forOwner(async (site) => ({
-      ...accountPlan(site, 'account', 'account'),
-      objects: { customer: site.customer },
-    })),
-  },
+  { path: '/account', plan: planAccount },
   { path: '/account/orders/:id', plan: planOrder },
   { path: '/account/addresses', plan: planAddresses },
   { path: '/account/addresses/:id', plan: whileOn(async (site) => to(accountAddress(site, '/addresses'))) },

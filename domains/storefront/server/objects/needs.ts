@@ -1,6 +1,7 @@
+import { exampleOwner } from '@comptoir/accounts/storefront'
 import { blogNeeds } from '@comptoir/blog/storefront'
 import { catalogueNeeds, filterObjects, listNamed, readFacets } from '@comptoir/catalogue/storefront'
-import { readOwnOrders } from '@comptoir/orders/storefront'
+import { readExampleOrders, readOwnOrders } from '@comptoir/orders/storefront'
 import { pageNeeds } from '@comptoir/pages/storefront'
 import type { NeedLoader } from '@comptoir/platform/server'
 import { type Need, needKey } from '@comptoir/platform/storefront'
@@ -29,8 +30,10 @@ async function readFilters(site: Site, need: Need) {
 }
 
 /** Orders of the visitor who is logged in, whatever a theme asks for. */
-const ownOrders = async ({ scope, visitor }: Site, need: Need) =>
-  visitor && readOwnOrders(scope, visitor.customer.id, need)
+const ownOrders = async ({ scope, visitor, preview }: Site, need: Need) => {
+  if (visitor) return readOwnOrders(scope, visitor.customer.id, need)
+  return preview?.isEdited ? readExampleOrders(scope, exampleOwner(scope.locale).address) : null
+}
 
 /** What depends on the visitor or on the address of the page. */
 const ofPage: Readonly<Record<string, (site: Site, need: Need) => Promise<unknown>>> = {

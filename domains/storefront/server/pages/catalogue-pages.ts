@@ -1,5 +1,6 @@
 import {
   countProducts,
+  exampleHandleOf,
   findHandle,
   readCollectionFeed,
   readCollectionPage,
@@ -122,12 +123,13 @@ export async function planProductWithin(site: Site, { handle = '', product = '' 
 const isId = (text: string | undefined): text is string => Id.safeParse(text).success
 
 /** Addresses of the specification (§2), by id and key. */
-export async function redirectProduct({ scope }: Site, { id }: Params): Promise<Planned> {
-  const handle = isId(id) ? await findHandle(scope.db, scope.shop, id) : null
+export async function redirectProduct({ scope, preview }: Site, { id }: Params): Promise<Planned> {
+  if (!isId(id)) return null
+  const handle = (await findHandle(scope.db, scope.shop, id)) ?? (preview && exampleHandleOf(id, scope.locale))
   return handle === null ? null : { location: `${scope.root}/products/${handle}`, isPermanent: true }
 }
 
 export async function redirectCollection(site: Site, { key = '' }: Params): Promise<Planned> {
-  const found = await readCollectionPage(site.scope, key)
+  const found = (await readCollectionPage(site.scope, key)) ?? (site.preview && readExampleCollection(site.scope, key))
   return found && { location: `${site.scope.root}/collections/${encodeURIComponent(key)}`, isPermanent: true }
 }

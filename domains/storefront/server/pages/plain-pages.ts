@@ -1,3 +1,4 @@
+import { exampleCart } from '@comptoir/checkout/storefront'
 import { readStorePage } from '@comptoir/pages/storefront'
 import { isOn } from '../site/module-on.ts'
 import type { PagePlan } from '../site/page-plan.ts'
@@ -52,13 +53,18 @@ function planOfTheme({ theme, scope }: Site, handle: string): PagePlan | null {
 export const planPage = async (site: Site, { handle = '' }: Record<string, string>): Promise<PagePlan | null> =>
   (isOn(site.context, 'pages') ? await planWritten(site, handle) : null) ?? planOfTheme(site, handle)
 
-export const planCart = async ({ scope }: Site): Promise<PagePlan> => ({
-  template: 'cart',
-  pageType: 'cart',
-  objects: {},
-  title: storeTexts[scope.locale].titles.cart,
-  canonical: null,
-})
+/** Whoever edits a theme sees a basket with something in it. */
+export async function planCart(site: Site): Promise<PagePlan> {
+  const { scope, cart, preview } = site
+  const isExample = preview?.isEdited === true && cart.items.length === 0
+  return {
+    template: 'cart',
+    pageType: 'cart',
+    objects: isExample ? { cart: await exampleCart({ scope, isTaxIncluded: cart.taxes_included }) } : {},
+    title: storeTexts[scope.locale].titles.cart,
+    canonical: null,
+  }
+}
 
 export const planNotFound = ({ scope }: Site, status: number): PagePlan => ({
   template: '404',
