@@ -56,6 +56,15 @@ async function seedColleagues(tx: Tx): Promise<Actor[]> {
 const home = 'FR'
 const tax = { title: 'TVA', percent: 20, compound: false }
 
+const imprint = {
+  shop_company: 'Maison Lune SARL',
+  shop_line1: '12 rue des Exemples',
+  shop_postcode: '75011',
+  shop_city: 'Paris',
+  shop_email: 'bonjour@example.com',
+  shop_phone: '+33 1 99 00 12 34',
+}
+
 const demoMessage = {
   kind: 'contact',
   values: {
@@ -80,6 +89,7 @@ export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   await updateSettings(context, [
     { key: 'name', value: 'Maison Lune', version: 0 },
     { key: 'tax_country', value: home, version: 0 },
+    ...Object.entries(imprint).map(([key, value]) => ({ key, value, version: 0 })),
   ])
   await createTaxRate(context, TaxRateRequest.parse({ country: home, parts: [tax] }))
   const staff = await seedColleagues(tx)

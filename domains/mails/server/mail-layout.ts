@@ -5,6 +5,8 @@ export interface Letterhead {
   shop: string
   /** Absolute address of the logo; empty for none. */
   logo: string
+  /** Who sends it: the shop's address and how it is reached. */
+  foot: readonly string[]
 }
 
 export interface MailParts {
@@ -30,6 +32,7 @@ p { margin: 0 0 14px; }
 .button { display: block; margin: 22px 0; padding: 13px 20px; border-radius: 8px; background: #005f66; color: #fff;
   font-weight: 600; text-align: center; text-decoration: none; }
 .address { color: #5a6c70; font-size: 13px; overflow-wrap: anywhere; }
+footer { max-width: 520px; margin: 16px auto 0; padding: 0 28px; color: #5a6c70; font-size: 12px; overflow-wrap: anywhere; }
 .note { margin: 18px 0 0; color: #5a6c70; font-size: 13px; }`
 
 const paragraphs = (text: string, attributes = '') =>
@@ -64,7 +67,9 @@ export function mailHtml({ locale, texts, link, head }: MailParts): string {
 ${paragraphs(text)}
 ${action}
 ${note ? paragraphs(note, ' class="note"') : ''}
-</div></div>
+</div>
+${head.foot.length > 0 ? `<footer>${head.foot.map((line) => `<bdi>${escaped(line)}</bdi>`).join(' · ')}</footer>` : ''}
+</div>
 </body>
 </html>`
 }
@@ -72,5 +77,5 @@ ${note ? paragraphs(note, ' class="note"') : ''}
 /** The same mail for programs that show no HTML (RFC 2046 §5.1.4). */
 export function mailPlain({ texts: { title, text, button, note }, link, head }: MailParts): string {
   const action = button && link ? [`${button}:\n${link}`] : []
-  return `${[title, text, ...action, ...(note ? [note] : []), `-- \n${head.shop}`].join('\n\n')}\n`
+  return `${[title, text, ...action, ...(note ? [note] : []), `-- \n${[head.shop, ...head.foot].join('\n')}`].join('\n\n')}\n`
 }

@@ -99,6 +99,19 @@ test('a mail carries the shop’s logo and brand, the same for every address: no
   expect(server.received.map(({ html }) => /<script|url\(|<link|background=/.test(html ?? ''))).toEqual([false, false])
 })
 
+test('below a mail stands who sends it, in the language of the mail', async () => {
+  const known = { shop_line1: '12 rue <A>', shop_city: 'Paris', tax_country: 'FR', shop_email: 'bonjour@example.com' }
+  const settings = Object.entries(known).map(([key, value]) => ({ key, value, version: 0 }))
+  await root.call('PUT', '/api/settings', { settings })
+  await root.call('POST', '/api/users/invite', { email: 'zoe@example.com', role: 'blogger', customer_locale: 'ar' })
+  await eventually(() => expect(server.received).toHaveLength(1))
+
+  const [{ html = '', text = '' } = {}] = server.received
+  const lines = ['12 rue &lt;A&gt;', 'Paris', 'فرنسا', 'bonjour@example.com']
+  expect(html).toContain(lines.map((line) => `<bdi>${line}</bdi>`).join(' · '))
+  expect(text.trim()).toMatch(/12 rue <A>\nParis\nفرنسا\nbonjour@example\.com$/)
+})
+
 test('a cause is told to an address once, however often and however parallel it is queued', async () => {
   await Promise.all(Array.from({ length: 8 }, () => queue(shop, 'many')))
   await mailIn('sent')

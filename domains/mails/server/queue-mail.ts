@@ -1,5 +1,6 @@
-import { gramsToStore, wordsToStore } from '@comptoir/platform/contract'
+import { gramsToStore, type Locale, wordsToStore } from '@comptoir/platform/contract'
 import { type Context, emit, enqueue, publicUrl, shopOf, type Tx } from '@comptoir/platform/server'
+import { shopAddressLines, shopContact } from '@comptoir/settings/contract'
 import { v7 as newId } from 'uuid'
 import { mailCreated } from '../contract/mail.wire.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -19,14 +20,19 @@ export interface MailToQueue {
   link?: { path: string; secret?: string; to?: 'panel' | 'store' }
 }
 
-function letterhead({ settings, store }: Context) {
+function letterhead({ settings, store }: Context, locale: Locale) {
   const logo = typeof settings.logo === 'string' ? settings.logo : ''
-  return { shop: String(settings.brand_name || settings.name), logo: logo ? `${publicUrl(store)}${logo}` : '' }
+  const { email, phone, registration, vat_number } = shopContact(settings, locale)
+  return {
+    shop: String(settings.brand_name || settings.name),
+    logo: logo ? `${publicUrl(store)}${logo}` : '',
+    foot: [...shopAddressLines(settings, locale), email, phone, registration, vat_number].filter(Boolean),
+  }
 }
 
 function composed(context: Context, { template, to, args, link }: MailToQueue) {
   const locale = mailLocale(to.locale)
-  const head = letterhead(context)
+  const head = letterhead(context, locale)
   const texts = mailTextsOf(template, locale, { ...args, shop: head.shop })
   const place = link?.to === 'store' ? context.store : context.panel
   const address = link ? `${publicUrl(place)}${link.path}${link.secret ? secretPlace : ''}` : ''

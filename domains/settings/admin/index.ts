@@ -6,7 +6,7 @@ import { sectionFields } from './form/section-fields.ts'
 export { useChangeSetting } from './use-change-setting.ts'
 
 const modulesUrl = '/organization/modules_manager'
-const shopUrl = '/basic_settings'
+export const shopSettingsUrl = '/basic_settings'
 const hostsUrl = '/organization/hosts'
 const advancedUrl = '/organization/settings'
 const permission = 'admin_settings'
@@ -15,10 +15,10 @@ export const settings = adminDomain({
   key: 'settings',
   screens: [
     { path: modulesUrl, permission: 'root', load: () => import('./modules/modules.screen.tsx') },
-    { path: shopUrl, permission, load: () => import('./shop-settings.screen.tsx') },
-    { path: `${shopUrl}/look`, permission, load: () => import('./look.screen.tsx') },
-    { path: `${shopUrl}/texts`, permission, load: () => import('./texts/texts.screen.tsx') },
-    { path: `${shopUrl}/orders`, permission, load: () => import('./order-settings.screen.tsx') },
+    { path: shopSettingsUrl, permission, load: () => import('./shop-settings.screen.tsx') },
+    { path: `${shopSettingsUrl}/look`, permission, load: () => import('./look.screen.tsx') },
+    { path: `${shopSettingsUrl}/texts`, permission, load: () => import('./texts/texts.screen.tsx') },
+    { path: `${shopSettingsUrl}/orders`, permission, load: () => import('./order-settings.screen.tsx') },
     { path: hostsUrl, permission: 'root', load: () => import('./hosts.screen.tsx') },
     {
       path: advancedUrl,
@@ -39,7 +39,7 @@ export const settings = adminDomain({
     },
     {
       id: 'settings',
-      to: shopUrl,
+      to: shopSettingsUrl,
       icon: Settings,
       permission,
       group: 'organization',
@@ -49,7 +49,7 @@ export const settings = adminDomain({
     },
     {
       id: 'look',
-      to: `${shopUrl}/look`,
+      to: `${shopSettingsUrl}/look`,
       icon: PanelsTopLeft,
       permission,
       group: 'settings',
@@ -58,7 +58,7 @@ export const settings = adminDomain({
     },
     {
       id: 'texts',
-      to: `${shopUrl}/texts`,
+      to: `${shopSettingsUrl}/texts`,
       icon: Languages,
       permission,
       group: 'settings',
@@ -67,7 +67,7 @@ export const settings = adminDomain({
     },
     {
       id: 'orders',
-      to: `${shopUrl}/orders`,
+      to: `${shopSettingsUrl}/orders`,
       icon: ShoppingBag,
       permission,
       group: 'settings',

@@ -1,6 +1,6 @@
 import { ConversionNote } from './conversion/conversion-note.tsx'
 import { MoneyCard } from './form/money-card.tsx'
-import { NameCard } from './form/setting-cards.tsx'
+import { ContactCard, NameCard } from './form/setting-cards.tsx'
 import { SettingsPage } from './form/settings-page.tsx'
 
 export const ShopSettingsScreen = () => (
@@ -8,6 +8,7 @@ export const ShopSettingsScreen = () => (
     {(of) => (
       <>
         <NameCard of={of} />
+        <ContactCard of={of} />
         <ConversionNote />
         <MoneyCard of={of} />
       </>

@@ -2,3 +2,4 @@ export { billingState, graceUntil, isReadOnly, lastDay, remainingDays } from './
 export { resolveCustomLocales } from './setting.rules.ts'
 export { completeSettings, coreSettingKeys, currencyKey, type Settings, settingKeys } from './setting.ts'
 export { publicSettings, settingChanged } from './setting.wire.ts'
+export { shopAddressLines, shopContact } from './shop-contact.ts'

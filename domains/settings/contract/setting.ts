@@ -1,5 +1,5 @@
 import { FilePath } from '@comptoir/media/contract'
-import { Version } from '@comptoir/platform/contract'
+import { Email, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 const flag = (usual: boolean) => ({ schema: z.boolean(), usual })
@@ -41,7 +41,17 @@ export const knownSettings = {
   require_payment_before_preparation: flag(false),
   default_continue_out_of_stock: flag(true),
   prices_include_tax: flag(true),
-  /** Orders without an address are taxed as if they went there. */
+  /** Who stands behind the shop: on its pages, and below its mails. */
+  shop_company: text('', 200),
+  shop_line1: text(),
+  shop_line2: text(),
+  shop_postcode: text('', 20),
+  shop_city: text('', 100),
+  shop_email: { schema: z.union([z.literal(''), Email]), usual: '' },
+  shop_phone: text('', 40),
+  shop_registration: text('', 200),
+  shop_vat_number: text('', 40),
+  /** Of the shop's address, too. Orders without an address are taxed as if they went there. */
   tax_country: { schema: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'COUNTRY_UNKNOWN')]), usual: '' },
   /** Empty: as the law of the shop's country prefers (`roundingIn` of taxes). */
   tax_rounding: { schema: z.enum(['', 'line', 'rate']), usual: '' },

@@ -1,8 +1,9 @@
 import {
   AlertDialog,
   Card,
-  CountryField,
   Field,
+  Link,
+  Row,
   Select,
   Switch,
   Text,
@@ -12,7 +13,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { dayIn } from '@comptoir/platform/contract'
-import { useChangeSetting } from '@comptoir/settings/admin'
+import { shopSettingsUrl, useChangeSetting } from '@comptoir/settings/admin'
 import { useState } from 'react'
 import { rateAt, roundingIn, taxLinesOf } from '../contract/tax.rules.ts'
 import { type TaxRate, taxRoundings } from '../contract/tax-rate.ts'
@@ -29,13 +30,7 @@ export function PricesCard({ rates }: { rates: readonly TaxRate[] }) {
   return (
     <Card title={t('prices.title')}>
       <IncludedSwitch rates={rates} country={country} isLocked={isLocked} />
-      <Field label={t('prices.country')} hint={t('prices.country_hint')} optional disabled={isLocked}>
-        <CountryField
-          value={country}
-          disabled={isLocked}
-          onChange={(value) => mutate({ key: 'tax_country', value, text: t('prices.country_saved') })}
-        />
-      </Field>
+      <ShopCountry code={country} mayChange={mayChange} />
       <Switch
         label={t('prices.reverse_charge')}
         hint={t('prices.reverse_charge_hint')}
@@ -50,6 +45,25 @@ export function PricesCard({ rates }: { rates: readonly TaxRate[] }) {
         </Text>
       )}
     </Card>
+  )
+}
+
+/** It is that of the shop's address, which the settings have. */
+function ShopCountry({ code, mayChange }: { code: string; mayChange: boolean }) {
+  const t = useText('taxes')
+  const { tag } = useFormats()
+  const name = code && new Intl.DisplayNames(tag, { type: 'region' }).of(code)
+  return (
+    <div>
+      <Row wrap>
+        <Text strong>{t('prices.country')}</Text>
+        <Text tone={name ? undefined : 'quiet'}>{name || t('prices.no_country')}</Text>
+        {mayChange && <Link to={shopSettingsUrl}>{t('prices.change_country')}</Link>}
+      </Row>
+      <Text as="p" tone="quiet">
+        {t('prices.country_hint')}
+      </Text>
+    </div>
   )
 }
 

@@ -1,6 +1,11 @@
 /** The settings of each section, in the order of its page. */
 export const sectionFields = {
-  shop: ['name', 'brand_name', 'logo', 'brand_logo', 'brand_url', 'currency_code', 'currency', 'time_zone'],
+  shop: [
+    ...['name', 'brand_name', 'logo', 'brand_logo', 'brand_url'],
+    ...['shop_company', 'shop_line1', 'shop_line2', 'shop_postcode', 'shop_city', 'tax_country'],
+    ...['shop_email', 'shop_phone', 'shop_registration', 'shop_vat_number'],
+    ...['currency_code', 'currency', 'time_zone'],
+  ],
   look: ['theme', 'always_mini_variant'],
   orders: [
     'default_continue_out_of_stock',
@@ -9,7 +14,6 @@ export const sectionFields = {
     'order_sound',
     'require_payment_before_preparation',
     'prices_include_tax',
-    'tax_country',
     'reverse_charge',
   ],
   hosts: ['admin_hosts_data', 'hosts_data'],

@@ -1,8 +1,9 @@
-import { Card, Field, Grid, Textarea, useText } from '@comptoir/platform/admin'
+import { Card, Field, Grid, Text, Textarea, useText } from '@comptoir/platform/admin'
 import { orderSounds } from '../../contract/setting.ts'
 import { ChangedNote } from './changed-note.tsx'
 import {
   SettingChoice,
+  SettingCountry,
   SettingDay,
   SettingNumber,
   SettingPicture,
@@ -37,6 +38,50 @@ export function NameCard({ of }: CardProps) {
   )
 }
 
+export function ContactCard({ of }: CardProps) {
+  const t = useText('settings')
+  return (
+    <Card
+      title={t('cards.contact')}
+      actions={
+        <ChangedNote
+          of={of}
+          names={[
+            'shop_company',
+            'shop_line1',
+            'shop_line2',
+            'shop_postcode',
+            'shop_city',
+            'tax_country',
+            'shop_email',
+            'shop_phone',
+            'shop_registration',
+            'shop_vat_number',
+          ]}
+        />
+      }
+    >
+      <Text tone="quiet">{t('contact_text')}</Text>
+      <SettingText of={of} name="shop_company" optional />
+      <SettingText of={of} name="shop_line1" optional />
+      <SettingText of={of} name="shop_line2" optional />
+      <Grid min={160}>
+        <SettingText of={of} name="shop_postcode" optional />
+        <SettingText of={of} name="shop_city" optional />
+      </Grid>
+      <SettingCountry of={of} name="tax_country" />
+      <Grid>
+        <SettingText of={of} name="shop_email" optional />
+        <SettingText of={of} name="shop_phone" optional />
+      </Grid>
+      <Grid>
+        <SettingText of={of} name="shop_registration" optional />
+        <SettingText of={of} name="shop_vat_number" optional />
+      </Grid>
+    </Card>
+  )
+}
+
 export function MenuCard({ of }: CardProps) {
   const t = useText('settings')
   return (
@@ -64,7 +109,6 @@ export function OrdersCard({ of }: CardProps) {
             'order_sound',
             'require_payment_before_preparation',
             'prices_include_tax',
-            'tax_country',
             'reverse_charge',
           ]}
         />
@@ -76,7 +120,6 @@ export function OrdersCard({ of }: CardProps) {
       <SettingChoice of={of} name="order_sound" choices={orderSounds} />
       <SettingSwitch of={of} name="require_payment_before_preparation" />
       <SettingSwitch of={of} name="prices_include_tax" />
-      <SettingText of={of} name="tax_country" code optional />
       <SettingSwitch of={of} name="reverse_charge" />
     </Card>
   )

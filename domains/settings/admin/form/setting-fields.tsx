@@ -2,6 +2,7 @@ import { PathField } from '@comptoir/media/admin'
 import {
   Code,
   Controller,
+  CountryField,
   DateField,
   Field,
   Input,
@@ -149,6 +150,23 @@ export function SettingChoice({ of, name, choices }: ChoiceProps) {
         render={({ field: { value, onChange, onBlur } }) => (
           <Field label={label} hint={hint} path={name} error={of.errorOf(name)} disabled={isLocked}>
             <Select options={options} value={value} onChange={onChange} onBlur={onBlur} disabled={isLocked} />
+          </Field>
+        )}
+      />
+    </SettingPlace>
+  )
+}
+
+export function SettingCountry({ of, name }: SettingProps<'tax_country'>) {
+  const { label, hint, isLocked } = useSettingNote(name)
+  return (
+    <SettingPlace name={name}>
+      <Controller
+        control={of.form.control}
+        name={name}
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Field label={label} hint={hint} path={name} error={of.errorOf(name)} optional disabled={isLocked}>
+            <CountryField value={value} onChange={onChange} onBlur={onBlur} disabled={isLocked} />
           </Field>
         )}
       />

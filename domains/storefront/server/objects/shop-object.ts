@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale, locales } from '@comptoir/platform/contract'
+import { shopAddressLines, shopContact } from '@comptoir/settings/contract'
 import { isOn } from '../site/module-on.ts'
 import type { Site } from '../site/site.ts'
 
@@ -25,6 +26,34 @@ export const currencyObject = ({ scope: { settings, locale } }: Site) => ({
   name: new Intl.DisplayNames(locale, { type: 'currency' }).of(String(settings.currency_code)),
 })
 
+/** Names as in other shops' themes; `company`, `registration` and `vat_number` are ours. */
+function contactObject({ scope: { settings, locale } }: Site) {
+  const { email, phone, registration, vat_number, ...address } = shopContact(settings, locale)
+  const lines = shopAddressLines(settings, locale)
+  const { company, line1, line2, postcode, city, country, country_code } = address
+  return {
+    email,
+    phone,
+    address: {
+      company,
+      address1: line1,
+      address2: line2,
+      street: [line1, line2].filter(Boolean).join(', '),
+      zip: postcode,
+      city,
+      province: '',
+      country,
+      country_code,
+      country_upper: country.toLocaleUpperCase(locale),
+      summary: lines.join(', '),
+      /** Of ours: as on an envelope; empty without an address. */
+      lines,
+    },
+    registration,
+    vat_number,
+  }
+}
+
 export function shopObject(site: Site) {
   const { scope, origin } = site
   const { settings } = scope
@@ -36,7 +65,7 @@ export function shopObject(site: Site) {
     secure_url: origin,
     domain: new URL(origin).host,
     permanent_domain: new URL(origin).host,
-    email: '',
+    ...contactObject(site),
     currency: currency.iso_code,
     money_format: `${currency.symbol}{{amount}}`,
     money_with_currency_format: `${currency.symbol}{{amount}} ${currency.iso_code}`,

@@ -43,7 +43,7 @@ export const properties: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     words(`id name description url secure_url domain permanent_domain email phone address currency money_format
       money_with_currency_format enabled_payment_types enabled_currencies enabled_locales published_locales locale customer_accounts_enabled
       customer_accounts_optional customer_registration_enabled products_count collections_count password_message policies privacy_policy refund_policy
-      shipping_policy terms_of_service subscription_policy metafields types vendors brand features`),
+      shipping_policy terms_of_service subscription_policy metafields types vendors brand features registration vat_number`),
   ],
   ['image', image],
   [
@@ -66,7 +66,7 @@ export const properties: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [
     'address',
     words(`id name first_name last_name company address1 address2 street city province province_code zip country country_code
-      phone default url`),
+      phone default url lines`),
   ],
   [
     'order',
