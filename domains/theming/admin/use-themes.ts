@@ -1,4 +1,4 @@
-import { call, downloadContent, on, toast, useErrorText, useText } from '@comptoir/platform/admin'
+import { call, downloadContent, on, toast, useCan, useErrorText, useText } from '@comptoir/platform/admin'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readTemplateContent } from '../contract/liquid-template.wire.ts'
@@ -9,6 +9,7 @@ import {
   deleteThemeData,
   duplicateTheme,
   exportTheme,
+  listCodeThemes,
   listPublications,
   listThemes,
   listVersions,
@@ -26,17 +27,15 @@ export const themesKey = ['theming']
 
 const events = [newThemeData, updateThemeData, deleteThemeData] as const
 
-async function fetchThemes(signal?: AbortSignal) {
-  const [{ themes }, { publications }] = await Promise.all([
-    call(listThemes, { signal }),
-    call(listPublications, { signal }),
-  ])
+async function fetchThemes(list: typeof listThemes | typeof listCodeThemes, signal?: AbortSignal) {
+  const [{ themes }, { publications }] = await Promise.all([call(list, { signal }), call(listPublications, { signal })])
   return { themes, publications }
 }
 
 /** The themes with the latest publications, as colleagues change them. */
 export function useThemes() {
   const client = useQueryClient()
+  const list = useCan('admin_theming') ? listThemes : listCodeThemes
 
   useEffect(
     function followThemes() {
@@ -48,7 +47,7 @@ export function useThemes() {
     },
     [client],
   )
-  return useQuery({ queryKey: [...themesKey, 'all'], queryFn: ({ signal }) => fetchThemes(signal) })
+  return useQuery({ queryKey: [...themesKey, 'all'], queryFn: ({ signal }) => fetchThemes(list, signal) })
 }
 
 /** What the newest version of a theme lacks here, and loads from elsewhere; `known` is shown at first. */

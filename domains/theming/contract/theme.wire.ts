@@ -32,8 +32,16 @@ const staff = 'admin_theming'
 export const listThemes = endpoint({
   method: 'GET',
   path: '/api/themes',
-  permission: page,
+  permission: staff,
   summary: 'All themes of the shop',
+  reply: z.object({ themes: z.array(Theme) }),
+})
+/** The list of themes belongs to theming, and each flag opens its own list (specification §6). */
+export const listCodeThemes = endpoint({
+  method: 'GET',
+  path: '/api/code_themes',
+  permission: 'theme_code',
+  summary: 'The themes whose code may be edited',
   reply: z.object({ themes: z.array(Theme) }),
 })
 export const installTheme = endpoint({

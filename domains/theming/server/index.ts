@@ -37,7 +37,9 @@ const staff = { permission: 'theming_page' } as const
 export const theming = serverDomain({
   key: 'theming',
   routes: [
-    handle(wire.listThemes, async ({ db, shop }) => ({ themes: await readThemes(db.current, shop) })),
+    ...[wire.listThemes, wire.listCodeThemes].map((list) =>
+      handle(list, async ({ db, shop }) => ({ themes: await readThemes(db.current, shop) })),
+    ),
     handle(wire.installTheme, async (context, { upload }) => installTheme(context, await upload())),
     handle(wire.getTheme, async ({ db, shop }, { params }) => ({
       theme: await readTheme(db.current, shop, params.id),

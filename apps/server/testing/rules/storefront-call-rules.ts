@@ -1,7 +1,6 @@
 /** Rights of the calls about what visitors see. */
 export const storefrontCallRules: Readonly<Record<string, string>> = {
   theming_page: `
-    GET /api/themes
     GET /api/themes/{id}
     GET /api/themes/{id}/export
     GET /api/themes/{id}/versions
@@ -17,6 +16,7 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     GET /api/liquid_vocabulary
   `,
   admin_theming: `
+    GET /api/themes
     PUT DELETE /api/themes/{id}
     POST /api/themes/{id}/duplicate
     POST /api/themes/{id}/publish
@@ -60,6 +60,7 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     POST /api/themes
   `,
   theme_code: `
+    GET /api/code_themes
     POST /api/themes/{id}/restore
     PUT /api/themes/{id}/sources
     POST /api/liquid_templates

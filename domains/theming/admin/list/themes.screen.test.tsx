@@ -15,6 +15,7 @@ const theme = {
 async function open(...rights: readonly string[]) {
   fakeApi({
     'GET /api/themes': () => ({ themes: [theme] }),
+    'GET /api/code_themes': () => ({ themes: [theme] }),
     'GET /api/theme_publications': () => ({ publications: [] }),
   })
   const { user } = await renderScreen(<ThemesScreen />, { can: (permission) => rights.includes(permission) })
