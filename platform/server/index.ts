@@ -52,6 +52,7 @@ export {
   emitDeleted,
   emitPatch,
   forgetCount,
+  isAllowed,
   originOf,
   pipelined,
   readCount,

@@ -180,6 +180,24 @@ const ways: Readonly<Record<string, (by: TestStaff) => Promise<{ status: number;
     })
     return { status, isKept: true }
   },
+  'a setting of Liquid': async (by) => {
+    const { theme, files } = await aLiquidSetting()
+    const { status } = await by.call('PUT', `/api/themes/${theme.id}/design`, { version_id: theme.version_id, files })
+    return { status, isKept: true }
+  },
+  'a preview of one': async (by) => {
+    const { theme, files } = await aLiquidSetting()
+    const { token } = (await root.call('POST', `/api/themes/${theme.id}/previews`, { panel: null })).body
+    const { status } = await by.call('PUT', `/api/themes/${theme.id}/previews`, { token, files })
+    return { status, isKept: true }
+  },
+}
+
+async function aLiquidSetting() {
+  const schema = '[{ "name": "Own", "settings": [{ "type": "liquid", "id": "own" }] }]'
+  const theme = await aTheme(root, { 'config/settings_schema.json': schema })
+  const body = JSON.stringify({ current: { own: '{% render "any" %}' } })
+  return { theme, files: [{ path: 'config/settings_data.json', body }] }
 }
 
 async function onStock(act: (goods: Stocked) => Promise<{ status: number }>, expected = 20) {

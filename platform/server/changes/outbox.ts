@@ -62,6 +62,9 @@ export function assertMay(tx: PipelinedTx, permission: Permission) {
   if (!scopeOf(tx).may(permission)) throw apiError('FORBIDDEN', { flag: permission })
 }
 
+/** The same as a question, for what a right changes and does not forbid. */
+export const isAllowed = (tx: PipelinedTx, permission: Permission) => scopeOf(tx).may(permission)
+
 /** Runs part of a transaction with another origin, which becomes the actor and the time of its changes. */
 export async function withOrigin<Result>(tx: Tx, origin: Origin, work: () => Promise<Result>): Promise<Result> {
   const outer = scopeOf(tx)

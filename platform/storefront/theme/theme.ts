@@ -1,4 +1,5 @@
 import { createEngine, type Engine } from '../liquid/engine.ts'
+import { escapeHtml } from '../liquid/filters/text.ts'
 import type { Context, Limits, Output } from '../liquid/runtime/context.ts'
 import { LiquidError } from '../liquid/values/errors.ts'
 import { themeFilters } from './filters/theme-filters.ts'
@@ -135,7 +136,7 @@ export class Theme {
     const object = sectionObject({ ...section, data: given }, file, this.scope(context, output))
     const { tag, class: name } = file.schema
     const element = typeof tag === 'string' ? tag : 'div'
-    output.write(`<${element} id="shopify-section-${id}" class="${classesOf(section, name)}">`)
+    output.write(`<${element} id="shopify-section-${escapeHtml(id)}" class="${classesOf(section, name)}">`)
     this.renderFile(path, context.inside(environmentOf(context).with({ section: object })), output)
     output.write(`</${element}>`)
   }

@@ -18,7 +18,7 @@ export const actRules = {
   ],
   admin_products_delete: ['deleting a product', 'taking a file back that brought it'],
   admin_orders_delete: ['deleting an order', 'taking a file back that brought the order'],
-  theme_code: ['an archive', 'saving a template', 'an older version'],
+  theme_code: ['an archive', 'saving a template', 'an older version', 'a setting of Liquid', 'a preview of one'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** The flag below another that is denied to try an act; with every other flag given. */

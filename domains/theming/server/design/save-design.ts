@@ -6,9 +6,11 @@ import { type DesignConflict, mergeDesign } from '../../contract/merge-design.ts
 import { themeError } from '../../contract/theme.wire.ts'
 import { themeLimits } from '../../contract/theme-file.rules.ts'
 import { saveVersion } from '../code/save-version.ts'
+import { readTheme } from '../store/theme.queries.ts'
 import { readContents, readFileList, type StoredFile } from '../store/theme-files.queries.ts'
 import { findVersion } from '../store/version.queries.ts'
 import { storeContents } from '../store/write-version.ts'
+import { guardDesign } from './guard-design.ts'
 
 interface DesignSave {
   version_id: string
@@ -25,7 +27,7 @@ async function documentsOf(tx: Tx, files: readonly StoredFile[], paths: readonly
 }
 
 /** @throws THEME_TOO_LARGE */
-function textOf(path: string, body: ThemeJson) {
+function textOf({ path, body }: { path: string; body: ThemeJson }) {
   const text = `${JSON.stringify(body, null, 2)}\n`
   if (text.length > themeLimits.edited) throw themeError('THEME_TOO_LARGE', { files: 1, bytes: themeLimits.edited })
   return { path, content: Buffer.from(text) }
@@ -33,7 +35,7 @@ function textOf(path: string, body: ThemeJson) {
 
 /**
  * Three versions meet: the one that was read, the newest one, and the change. @throws DESIGN_CHANGED with the values
- * that both changed
+ * that both changed, FORBIDDEN as `guardDesign`
  */
 export async function saveDesign(
   context: Context,
@@ -46,6 +48,7 @@ export async function saveDesign(
     change: 'changed',
     paths,
     async apply(tx, current) {
+      const newest = await readTheme(tx, context.shop, id)
       const read = await findVersion(tx, context.shop, { theme: id, id: version_id })
       const [base, theirs] = [
         await documentsOf(tx, await readFileList(tx, context.shop, read.id), paths),
@@ -55,10 +58,11 @@ export async function saveDesign(
       const merged = changes.map(({ path, body }) => {
         const result = mergeDesign({ base: base(path), mine: JSON.parse(body), theirs: theirs(path) })
         conflicts.push(...result.conflicts.map((conflict) => ({ path, ...conflict })))
-        return textOf(path, result.merged)
+        return { path, body: result.merged }
       })
       if (conflicts.length > 0 && !mine) throw themeError('DESIGN_CHANGED', { conflicts })
-      const stored = await storeContents(tx, merged)
+      const guarded = await guardDesign(tx, newest.version_id, merged)
+      const stored = await storeContents(tx, guarded.map(textOf))
       const isSame = stored.every(
         ({ path, checksum }) => current.find((file) => file.path === path)?.checksum === checksum,
       )

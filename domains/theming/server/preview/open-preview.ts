@@ -1,6 +1,7 @@
 import { apiError } from '@comptoir/platform/contract'
 import { type Context, hashToken, mintToken, type Tx } from '@comptoir/platform/server'
 import { and, eq, lt } from 'drizzle-orm'
+import { guardDesign } from '../design/guard-design.ts'
 import { readTheme } from '../store/theme.queries.ts'
 import { findVersion } from '../store/version.queries.ts'
 import { themePreviews } from '../theme.table.ts'
@@ -41,13 +42,19 @@ interface Unsaved {
   files: readonly { path: string; body: string }[]
 }
 
-/** @throws NOT_FOUND once the preview has expired */
+/** @throws NOT_FOUND once the preview has expired, FORBIDDEN as `guardDesign` */
 export const updatePreview = ({ db, shop, now }: Context, theme: string, { token, files }: Unsaved) =>
   db.transaction(async (tx) => {
     const expires_at = endOf(now(), editorMinutes)
+    const { version_id } = await readTheme(tx, shop, theme)
+    const shown = await guardDesign(
+      tx,
+      version_id,
+      files.map(({ path, body }) => ({ path, body: JSON.parse(body) })),
+    )
     const saved = await tx
       .update(themePreviews)
-      .set({ files: Object.fromEntries(files.map(({ path, body }) => [path, body])), expires_at })
+      .set({ files: Object.fromEntries(shown.map(({ path, body }) => [path, JSON.stringify(body)])), expires_at })
       .where(
         and(
           eq(themePreviews.shop_id, shop),

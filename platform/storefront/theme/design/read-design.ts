@@ -13,7 +13,7 @@ import {
 } from '../model/theme-files.ts'
 import { readInputs, readSectionSchema, type Translate } from './read-schema.ts'
 
-const settingsPath = 'config/settings_data.json'
+export const settingsPath = 'config/settings_data.json'
 
 /** A chosen preset becomes the values that it stands for. */
 function settingsData(files: ThemeFiles): JsonObject {

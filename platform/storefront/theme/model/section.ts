@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../liquid/filters/text.ts'
 import type { Context, Output } from '../../liquid/runtime/context.ts'
 import { type SettingScope, Settings, typesOf } from './setting-values.ts'
 import type { Json, JsonObject, SectionFile } from './theme-files.ts'
@@ -26,7 +27,12 @@ interface PlacedBlock {
 function blockOf({ id, data }: PlacedBlock, schema: JsonObject, scope: SettingScope) {
   const type = typeof data.type === 'string' ? data.type : ''
   const own = blockTypes(schema).find((block) => block.type === type) ?? {}
-  return { id, type, settings: settingsOf(own, data.settings, scope), shopify_attributes: `data-block-id="${id}"` }
+  return {
+    id,
+    type,
+    settings: settingsOf(own, data.settings, scope),
+    shopify_attributes: `data-block-id="${escapeHtml(id)}"`,
+  }
 }
 
 const textsOf = (list: Json | undefined) => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [])

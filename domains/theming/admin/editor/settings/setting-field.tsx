@@ -8,6 +8,7 @@ import {
   Select,
   Switch,
   Textarea,
+  useCan,
   useText,
 } from '@comptoir/platform/admin'
 import { Id, type ThemeInput, type ThemeJson } from '@comptoir/platform/contract'
@@ -24,6 +25,8 @@ interface SettingFieldProps {
   /** Names of the theme's colour schemes. */
   schemes: readonly string[]
   onChange: (value: ThemeJson) => void
+  /** It is shown, and not changed. */
+  isLocked?: boolean
 }
 
 type Kind = (props: SettingFieldProps) => ReactNode
@@ -70,9 +73,10 @@ function SchemeField({ input, value, schemes, onChange }: SettingFieldProps) {
   return <Select options={options} value={textOf(value) || null} onChange={onChange} aria-label={input.label} />
 }
 
-const long: Kind = ({ input, value, onChange }) => (
+const long: Kind = ({ input, value, isLocked, onChange }) => (
   <Textarea
     rows={4}
+    readOnly={isLocked}
     value={textOf(value)}
     placeholder={input.placeholder}
     onChange={({ target }) => onChange(target.value)}
@@ -139,16 +143,23 @@ const labelled: Readonly<Record<string, Kind>> = {
   image_picker: PictureField,
 }
 
+/** What is code, or may hold some, says what becomes of it without the right to code. */
+const notes: Readonly<Record<string, string>> = { liquid: 'editor.liquid_note', html: 'editor.html_note' }
+
 /** The control of a setting, by the type that the theme's author gave it. */
 export function SettingField(props: SettingFieldProps) {
+  const t = useText('theming')
+  const mayCode = useCan('theme_code')
   const { type, label, info } = props.input
   const Whole = labelled[type]
   if (Whole) return <Whole {...props} />
   const Control = controls[type]
   if (!Control) return null
+  const note = mayCode ? undefined : notes[type]
+  const hint = [info, note && t(note)].filter(Boolean).join(' ')
   return (
-    <Field label={label} hint={info || undefined}>
-      <Control {...props} />
+    <Field label={label} hint={hint || undefined}>
+      <Control {...props} isLocked={type === 'liquid' && !mayCode} />
     </Field>
   )
 }
