@@ -158,3 +158,17 @@ test('a sheet that never ends is ended, is told about, and keeps no page waiting
   ])
   expect(after.fault).toBeNull()
 })
+
+test('the thread of sheets ends when nothing is compiled for a while, and another one takes its place', async () => {
+  const source = `import { parentPort, threadId } from 'node:worker_threads'
+    parentPort.on('message', ({ id }) => id && parentPort.postMessage({ id, rendered: { html: String(threadId) } }))`
+  const resting = openRenderPool({
+    ...{ worker: new URL(`data:text/javascript,${encodeURIComponent(source)}`), sheetRestMs: 50 },
+  })
+  const thread = async () => (await resting.render(...sheet('a'))).html
+  const first = await thread()
+
+  expect(await thread()).toBe(first)
+  await expect.poll(thread, { interval: 200 }).not.toBe(first)
+  await resting.close()
+})

@@ -13,6 +13,8 @@ export interface PoolOptions {
   timeoutMs?: number
   /** The same for the sheets of a theme. */
   sheetTimeoutMs?: number
+  /** Sheets are compiled seldom, so their thread is ended after this time. */
+  sheetRestMs?: number
   /** Jobs that may wait. */
   maxQueue?: number
   onLoss?: (reason: string) => void
@@ -58,6 +60,7 @@ export function openRenderPool({
   size = 2,
   timeoutMs = 3_000,
   sheetTimeoutMs = 10_000,
+  sheetRestMs = 60_000,
   maxQueue = 256,
   onLoss = () => {},
 }: PoolOptions): RenderPool {
@@ -65,7 +68,7 @@ export function openRenderPool({
   const common = { worker, maxQueue, onLoss }
   const pages = openThreads({ ...common, size, timeoutMs, memoryMb: 160, workerData: { scriptMark } })
   const sheets = openThreads({
-    ...{ ...common, size: 1, timeoutMs: sheetTimeoutMs, memoryMb: 320 },
+    ...{ ...common, size: 1, timeoutMs: sheetTimeoutMs, restMs: sheetRestMs, memoryMb: 320 },
     workerData: { isCompiler: true },
   })
   let count = 0

@@ -45,6 +45,8 @@ export interface ThreadOptions {
   size: number
   /** Longest time of one job in milliseconds; its thread is ended then. */
   timeoutMs: number
+  /** Threads without a job for so many milliseconds are ended; they stay if left out. */
+  restMs?: number
   /** Jobs that may wait. */
   maxQueue: number
   onLoss: (reason: string) => void
@@ -142,14 +144,18 @@ export interface RenderThreads {
 
 /** Threads that are started when first used, and replaced when they are lost. */
 export function openThreads(options: ThreadOptions): RenderThreads {
-  const { size, timeoutMs, maxQueue, onLoss } = options
+  const { size, timeoutMs, restMs, maxQueue, onLoss } = options
   const threads = new Set<RenderThread>()
   const queue: Task[] = []
   let isClosed = false
+  let rest: NodeJS.Timeout | undefined
 
   function openThread() {
     const thread = new RenderThread(options, {
-      idle: runNext,
+      idle() {
+        runNext()
+        if (restMs !== undefined) rest = setTimeout(endIdle, restMs).unref()
+      },
       end(ended, reason) {
         threads.delete(ended)
         onLoss(reason)
@@ -158,6 +164,14 @@ export function openThreads(options: ThreadOptions): RenderThreads {
     })
     threads.add(thread)
     return thread
+  }
+
+  function endIdle() {
+    for (const thread of threads) {
+      if (!thread.isIdle) continue
+      threads.delete(thread)
+      void thread.close()
+    }
   }
 
   /** An idle thread, best one that has the theme already. */
@@ -179,6 +193,7 @@ export function openThreads(options: ThreadOptions): RenderThreads {
 
   return {
     add(task, id) {
+      clearTimeout(rest)
       if (isClosed) return task.failed(new RenderError('closed'))
       if (queue.length >= maxQueue) return task.failed(new RenderError('busy'))
       queue.push({ ...task, id })

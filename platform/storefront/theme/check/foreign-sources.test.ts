@@ -35,6 +35,14 @@ test.each([
   expect(found(text)).toEqual([])
 })
 
+test('what a setting prints is named too', () => {
+  const embed = JSON.stringify({
+    current: { embed: '<p>Hours</p>\n<script src="https://widgets.example/embed"></script>' },
+  })
+
+  expect(found(embed, 'config/settings_data.json')).toEqual(['script widgets.example'])
+})
+
 test('faces that a sheet elsewhere brings are named with it', () => {
   const google = "{{ '//fonts.googleapis.com/css?family=Lora' | stylesheet_tag }}"
   const icons = '<link rel="stylesheet" href="//cdn.example.com/font-awesome/4.3.0/css/font-awesome.min.css">'

@@ -9,9 +9,14 @@ export interface ForeignSource {
   places: ({ path: string } & LinePlace)[]
 }
 
-/** Files whose addresses a browser follows. */
-const followed =
-  /^(?:layout|templates|sections|blocks|snippets)\/.+\.liquid$|^assets\/.+\.(?:css|scss|js|mjs)(?:\.liquid)?$/
+/** Files whose addresses a browser follows; the JSON holds settings that are printed. */
+const followed = [
+  /^(?:layout|templates|sections|blocks|snippets)\/.+\.(?:liquid|json)$/,
+  /^config\/settings_data\.json$/,
+  /^assets\/.+\.(?:css|scss|js|mjs)(?:\.liquid)?$/,
+]
+
+const isFollowed = (path: string) => followed.some((pattern) => pattern.test(path))
 
 /** An address of another host, with a path; a port only where somebody tries something out. */
 const address = /(?<![\w:])(?:https?:)?\/\/((?:[a-z\d-]+\.)+[a-z\d-]*[a-z\d](?::\d{1,5})?)(\/[^\s"'`<>(){}|\\]*)/gi
@@ -57,8 +62,13 @@ function blankComments(text: string) {
   }, first)
 }
 
+const hidden = ['schema', 'doc', 'comment']
+
+/** Quotes within a text of JSON, without moving anything. */
+const unquoted = (text: string) => text.replaceAll('\\"', ' "')
+
 function sourcesIn(path: string, source: string): ForeignSource[] {
-  const text = blankComments(blankBlocks(source, ['schema', 'doc', 'comment']))
+  const text = blankComments(blankBlocks(path.endsWith('.json') ? unquoted(source) : source, hidden))
   const placeOf = linePlaces(source)
   return [...text.matchAll(address)].flatMap(({ index, 0: whole, 1: name = '', 2: rest = '' }) => {
     const kind = kindOf(text, rest, { start: index, end: index + whole.length })
@@ -73,7 +83,7 @@ const maxPlaces = 20
 
 /** The hosts that a theme loads scripts, styles and faces from. */
 export function foreignSources(files: ThemeFiles): ForeignSource[] {
-  const all = [...files].flatMap(([path, text]) => (followed.test(path) ? sourcesIn(path, text) : []))
+  const all = [...files].flatMap(([path, text]) => (isFollowed(path) ? sourcesIn(path, text) : []))
   const groups = Map.groupBy(all, ({ host, kind }) => `${kind} ${host}`)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
