@@ -1,6 +1,6 @@
 import { type BadgeFill, FillBadge, StateBadge, type StateRingFill, useText } from '@comptoir/platform/admin'
-import { paymentDisplay } from '../contract/order.rules.ts'
-import type { OrderTag, PaymentDisplay, PaymentStatus } from '../contract/order.ts'
+import { isHandedOver, paymentDisplay } from '../contract/order.rules.ts'
+import type { Order, OrderTag, PaymentDisplay, PaymentStatus } from '../contract/order.ts'
 
 /** The ring fills as the order progresses. */
 export const ringFillOf: Readonly<Record<OrderTag, StateRingFill>> = {
@@ -12,9 +12,16 @@ export const ringFillOf: Readonly<Record<OrderTag, StateRingFill>> = {
   canceled: 'crossed',
 }
 
-export function OrderStateBadge({ tag }: { tag: OrderTag }) {
+interface OrderStateBadgeProps {
+  tag: OrderTag
+  /** Known on the page of an order: goods that are handed over have words of their own. */
+  shipping?: Order['shipping']
+}
+
+export function OrderStateBadge({ tag, shipping = null }: OrderStateBadgeProps) {
   const t = useText('orders')
-  return <StateBadge fill={ringFillOf[tag]}>{t(`tags.${tag}`)}</StateBadge>
+  const words = isHandedOver({ shipping }) ? [`handed.tags.${tag}`, `tags.${tag}`] : `tags.${tag}`
+  return <StateBadge fill={ringFillOf[tag]}>{t(words)}</StateBadge>
 }
 
 const fillOf: Readonly<Record<PaymentDisplay, BadgeFill>> = { paid: 'solid', pending: 'half', unpaid: 'hollow' }

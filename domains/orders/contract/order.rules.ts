@@ -44,8 +44,10 @@ const isOwnMistake = ({ state }: Subject, { id, now }: Mover) =>
 /** In place of a method's key: the goods are given to the customer, nothing is delivered. */
 export const handedOverKey = 'handedOver'
 
-export const isHandedOver = ({ shipping }: Pick<Order, 'shipping'>) =>
-  shipping?.key === 'pickUpInStore' || shipping?.key === handedOverKey
+/** The customer fetches it: it is made ready, and then handed over. */
+export const isPickUp = ({ shipping }: Pick<Order, 'shipping'>) => shipping?.key === 'pickUpInStore'
+
+export const isHandedOver = (order: Pick<Order, 'shipping'>) => isPickUp(order) || order.shipping?.key === handedOverKey
 
 const guards = {
   paymentFirst: (order, { requirePayment }) =>

@@ -91,8 +91,9 @@ const rules = {
   /** Needed to choose or upload an image. */
   use_media: (asker) => mediaUsers.some((flag) => holds(flag)(asker)),
   pick_collections: (asker) => holds('admin_products_manager')(asker) || holds('collections_manager')(asker),
-  /** Needed to see where the units of a product lie. */
-  pick_locations: (asker) => holds('admin_products_manager')(asker) || inventoryPage(asker),
+  /** Needed to see where the units of a product lie, and where an order is picked up. */
+  pick_locations: (asker) =>
+    holds('admin_products_manager')(asker) || holds('admin_orders')(asker) || inventoryPage(asker),
   pick_vendors: (asker) => holds('admin_products_manager')(asker) || inventoryPage(asker),
   /** Needed to give an order or a visitor's message to a colleague, and to say who gets a form's new ones. */
   pick_users: (asker) =>

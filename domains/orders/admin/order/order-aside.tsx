@@ -1,10 +1,12 @@
 import { Card, Link, MoneyText, Receipt, Stack, Text, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import styles from '@comptoir/platform/admin/ui/actions/link.module.css'
+import { isPickUp } from '../../contract/order.rules.ts'
 import type { Order, PaymentTx } from '../../contract/order.ts'
 import { AddressText } from '../edit/address-text.tsx'
 import { EditButton } from '../edit/edit-button.tsx'
 import { AddressDialog, ContactDialog } from '../edit/edit-dialogs.ts'
 import { OrderOrganization } from './order-organization.tsx'
+import { PickUpPlace } from './pick-up-place.tsx'
 
 export function OrderAside({ order }: { order: Order }) {
   return (
@@ -92,7 +94,8 @@ function DeliveryCard({ order }: { order: Order }) {
     <Card
       title={t('delivery')}
       actions={
-        isOpen(order) && (
+        isOpen(order) &&
+        !isPickUp(order) && (
           <EditButton what={t('delivery_address')}>
             {(overlay) => <AddressDialog {...overlay} order={order} field="shipping_address" />}
           </EditButton>
@@ -103,7 +106,11 @@ function DeliveryCard({ order }: { order: Order }) {
         <Text strong>
           <bdi>{shipping ? shipping.title || t([`methods.${shipping.key}`, 'methods.other']) : t('methods.none')}</bdi>
         </Text>
-        {shipping_address && <AddressText address={shipping_address} />}
+        {isPickUp(order) ? (
+          <PickUpPlace method={shipping?.method_id ?? null} />
+        ) : (
+          shipping_address && <AddressText address={shipping_address} />
+        )}
       </Stack>
     </Card>
   )

@@ -90,7 +90,7 @@ function OrderPage({ order, moves, pager }: OrderPageProps) {
       pager={pager}
       meta={
         <>
-          <OrderStateBadge tag={order.tag} />
+          <OrderStateBadge tag={order.tag} shipping={order.shipping} />
           {isPaymentShown(order) && <PaymentBadge status={order.payment_status} />}
         </>
       }

@@ -1,4 +1,5 @@
 import { Button, Text, Tooltip, toast, useFormats, useText } from '@comptoir/platform/admin'
+import { isHandedOver } from '../../../contract/order.rules.ts'
 import type { Move, Order } from '../../../contract/order.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stepsOf, useMoves } from './use-moves.ts'
@@ -29,13 +30,15 @@ export function OrderMoves({ order, moves }: OrderMovesProps) {
 }
 
 /** "Delivered, 14:02": nothing is left to press. */
-function FinalState({ order: { state } }: { order: Order }) {
+function FinalState({ order }: { order: Order }) {
+  const { state } = order
   const t = useText('orders')
   const { date, time, dateTime } = useFormats()
   const isToday = date(state.since) === date(Date.now())
   const at = isToday ? time(state.since) : dateTime(state.since)
   if (state.type !== 'DELIVERED' && state.type !== 'CANCELED') return null
-  return <Text tone="quiet">{t(state.type === 'DELIVERED' ? 'at_delivered' : 'at_canceled', { time: at })}</Text>
+  const delivered = isHandedOver(order) ? 'handed.at_delivered' : 'at_delivered'
+  return <Text tone="quiet">{t(state.type === 'DELIVERED' ? delivered : 'at_canceled', { time: at })}</Text>
 }
 
 /** A blocked step stays focusable and explains why; what lifts the block is the primary button. */

@@ -1,6 +1,6 @@
 import { call, useShop, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import { isHandedOver, ownUndoMs, undoneReason } from '../../../contract/order.rules.ts'
+import { isHandedOver, isPickUp, ownUndoMs, undoneReason } from '../../../contract/order.rules.ts'
 import type { Move, Order, OrderStateType } from '../../../contract/order.ts'
 import { updateOrder } from '../../../contract/order.wire.ts'
 import { type Answer, useOrderAct } from '../../use-order.ts'
@@ -15,10 +15,10 @@ const isNever = ({ code }: Move) => code === 'NEEDS_DISPATCH' || code === 'NOTHI
 /** The steps of an order: the next one forward, and all others except cancelling. */
 export function stepsOf(order: Order, moves: readonly Move[]) {
   const steps = moves.filter((move) => move.to !== 'CANCELED' && !isNever(move))
-  const isPickedUp = isHandedOver(order)
+  const skipsTheWay = isHandedOver(order) && !isPickUp(order)
   const forward = steps
     .filter(({ to }) => !isBack(order, to))
-    .toSorted((one, other) => (onward[one.to] - onward[other.to]) * (isPickedUp ? -1 : 1))
+    .toSorted((one, other) => (onward[one.to] - onward[other.to]) * (skipsTheWay ? -1 : 1))
   const [next] = forward
   return { next, others: steps.filter((move) => move !== next) }
 }
@@ -46,8 +46,16 @@ function revertOf({ id, state: { type } }: Order) {
 const isOwnMistake = ({ state }: Order, me: string | undefined) =>
   state.type === 'DELIVERED' && state.by === me && Date.now() - Date.parse(state.since) <= ownUndoMs
 
-export function useMoves(order: Order) {
+/** The words of a step: those for goods that are handed over, else the usual ones. */
+function useStepText(order: Order) {
   const t = useText('orders')
+  const isHanded = isHandedOver(order)
+  return (...keys: readonly [string, ...string[]]) =>
+    t(isHanded ? keys.flatMap((key) => [`handed.${key}`, key]) : [...keys])
+}
+
+export function useMoves(order: Order) {
+  const t = useStepText(order)
   const { user } = useShop()
   const act = useOrderAct(order)
   const [pending, setPending] = useState<Move | null>(null)
@@ -55,12 +63,12 @@ export function useMoves(order: Order) {
 
   const nameOf = (move: Move) => {
     if (isUndo(move)) return t('actions.undo_delivery')
-    return t(isBack(order, move.to) ? [`moves_back.${move.to}`, `moves.${move.to}`] : `moves.${move.to}`)
+    return isBack(order, move.to) ? t(`moves_back.${move.to}`, `moves.${move.to}`) : t(`moves.${move.to}`)
   }
   const go = (to: OrderStateType, reason?: string) =>
     act.mutate({
       run: () => moveOrder(order, { type: to, reason }),
-      done: t(isBack(order, to) ? [`done_back.${to}`, `done.${to}`] : `done.${to}`),
+      done: isBack(order, to) ? t(`done_back.${to}`, `done.${to}`) : t(`done.${to}`),
       revertOf: revertOf(order),
     })
 
