@@ -2,7 +2,7 @@ import { aProduct } from '@comptoir/catalogue/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { aTheme } from '@comptoir/theming/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor } from '../testing/index.ts'
+import { aVisitor } from '../../testing/index.ts'
 
 let shop: TestShop
 let designer: TestStaff
