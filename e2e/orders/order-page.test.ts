@@ -171,11 +171,11 @@ test('a draft that is short says how many there are, at its line', async () => {
   const { page } = await panel.open(['admin_orders'], `/orders/${draft.id}`)
 
   await press(page, 'Confirm order')
-  await page.getByRole('alert').getByText('Only 3 in stock').waitFor()
+  await page.getByRole('alert').getByText('Only 3 in stock', { exact: true }).waitFor()
   await page.goto(`${panel.shop.url}/orders/${draft.id}/edit`)
   await press(page, 'Confirm order')
 
-  await page.getByText('Only 3 in stock').waitFor()
+  await page.getByText('Only 3 in stock', { exact: true }).waitFor()
   await expect.poll(() => page.evaluate("document.activeElement?.getAttribute('aria-invalid')")).toBe('true')
 })
 
