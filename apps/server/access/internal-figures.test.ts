@@ -11,6 +11,10 @@ import { domains } from '../domains.ts'
 const readers: Readonly<Record<string, readonly Permission[]>> = {
   cost: ['admin_products_manager'],
   margin: ['admin_products_manager'],
+  // Of customers and orders, and of a stock movement.
+  note: ['customers_page', 'admin_orders', 'inventory_page'],
+  // Of orders, and what an import says of a row.
+  notes: ['customers_page', 'admin_orders', 'imports_page'],
 }
 
 /** Every field of a schema with its path, as `restrictionsOf` names it. */
@@ -43,7 +47,7 @@ function toldIn(where: string, schema: z.ZodType, held: Permission) {
   })
 }
 
-test('no reply and no event tells what goods cost to others than those who manage products', () => {
+test('no reply and no event tells what a shop keeps to itself to others than its readers', () => {
   const replies = domains.flatMap(({ routes }) =>
     routes.flatMap(({ endpoint: { method, path, reply, permission } }) =>
       toldIn(`${method} ${path}`, reply, permission),
