@@ -39,7 +39,7 @@ test.each(looks)('redirects are written and imported, and visitors follow them, 
   await untilIdle(page)
   found.push(...(await violationsOf(page, 'report')))
   await page.getByRole('button', { name: t.write }).click()
-  await page.getByRole('link', { name: 'https://elsewhere.example/' }).waitFor()
+  await page.getByRole('link', { name: `/second-${mark}` }).waitFor()
   await untilIdle(page)
   found.push(...(await violationsOf(page, 'redirects')))
 

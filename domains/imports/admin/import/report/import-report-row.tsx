@@ -29,7 +29,9 @@ export function ImportReportRow({ of, row, word }: ImportReportRowProps) {
   const t = useText('imports')
   const formats = useFormats()
   const { rowText, notesText } = useReason()
-  const { title, handle, outcome, record_id } = row
+  const { outcome, record_id } = row
+  // A redirect is named by where it starts; below it stands where it leads.
+  const [title, handle] = of.kind === 'redirects' ? [row.handle, row.title] : [row.title, row.handle]
   // A report says nothing about a person: it outlives an erasure.
   const name = of.kind === 'customers' ? record_id && t('kinds.customers.open') : <bdi>{title || handle}</bdi>
   const reason = rowText(row)
