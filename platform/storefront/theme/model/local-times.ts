@@ -4,6 +4,8 @@ import type { Clock } from '../../liquid/runtime/context.ts'
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
 const clocks = new Map<string, Clock>()
 
 function clockIn(timeZone: string): Clock {
@@ -30,21 +32,21 @@ export function toLocalTimes(value: unknown, timeZone: string) {
     return strftime({ at, offset, zone: '' }, '%Y-%m-%dT%H:%M:%S%:z')
   }
 
-  function visit(object: object) {
-    if (Array.isArray(object)) return object.forEach(visitPart)
-    for (const [name, part] of Object.entries(object)) {
-      if (typeof part === 'string' && name.endsWith('_at') && instant.test(part)) {
-        Reflect.set(object, name, written(new Date(part)))
-      } else visitPart(part)
+  function visitEntries(record: Record<string, unknown>) {
+    for (const name of Object.keys(record)) {
+      const part = record[name]
+      if (typeof part === 'object') visit(part)
+      else if (typeof part === 'string' && name.endsWith('_at') && instant.test(part))
+        record[name] = written(new Date(part))
     }
   }
 
-  function visitPart(part: unknown) {
-    if (part instanceof Map) for (const one of part.values()) visitPart(one)
-    else if (typeof part === 'object' && part !== null) visit(part)
+  function visit(part: unknown) {
+    if (Array.isArray(part) || part instanceof Map) part.forEach(visit)
+    else if (isRecord(part)) visitEntries(part)
   }
 
-  visitPart(value)
+  visit(value)
 }
 
 /** The same for what is kept, and for scripts and readers of feeds instead of templates. */
