@@ -15,6 +15,7 @@ const evening = async () => ({
   buffer: await aZip({
     ...themeFiles,
     'templates/index.liquid': '<h1>Evening of {{ shop.name }}</h1>{{ "a" | unheard_of }}',
+    'snippets/slider.liquid': '<script src="https://cdn.example.com/slider.js"></script>',
   }),
 })
 const home = async () => (await fetch(panel.shop.storeUrl)).text()
@@ -31,6 +32,9 @@ test('a theme is installed, examined, published, taken back and deleted', async 
   await dialog.locator('input[type=file]').setInputFiles(await evening())
   await dialog.getByRole('heading', { name: '“Evening” is installed' }).waitFor()
   await dialog.getByText('unheard_of').waitFor()
+  await dialog.getByRole('button', { name: 'Allow: Scripts, cdn.example.com' }).click()
+  await dialog.getByRole('button', { name: 'Block: Scripts, cdn.example.com' }).waitFor()
+  expect(await violationsOf(page, 'report')).toEqual([])
   await dialog.getByRole('button', { name: 'Done' }).click()
   expect(await home()).toBe(before)
 
