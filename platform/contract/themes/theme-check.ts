@@ -12,8 +12,8 @@ export const pageChoices = [
 ] as const
 export type PageChoice = (typeof pageChoices)[number]
 
-/** Kinds of names that a theme may use and the shop lack. */
-export const missingKinds = ['tag', 'filter', 'object', 'input', 'syntax', 'file'] as const
+/** Kinds of names that a theme may use and the shop lack; a handler is one that an element carries, `onclick`. */
+export const missingKinds = ['tag', 'filter', 'object', 'input', 'syntax', 'file', 'handler'] as const
 export type MissingKind = (typeof missingKinds)[number]
 
 export const severities = ['fatal', 'degraded', 'cosmetic'] as const

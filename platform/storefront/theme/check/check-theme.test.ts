@@ -99,3 +99,15 @@ test('the words of the language', () => {
   expect(themeVocabulary.filters).not.toContain('payment_terms')
   expect(themeVocabulary.objects.find(({ name }) => name === 'product')?.properties).toContain('featured_image')
 })
+
+test('handlers that an element carries do nothing here, and are told at their place', () => {
+  const text = `<a href="#"
+  onclick="return false">x</a>{% comment %}<b onclick="x">{% endcomment %}
+<form data-on="x" {% if a %}class="b"{% endif %} onSubmit='send()'>on = "x"</form>`
+  const { missing: lacks } = checkTheme(new Map([['snippets/a.liquid', text]]), ['snippets/a.liquid'])
+
+  expect(lacks).toMatchObject([
+    { kind: 'handler', name: 'onclick', severity: 'degraded', places: [{ line: 2, column: 3 }] },
+    { kind: 'handler', name: 'onsubmit', places: [{ line: 3 }] },
+  ])
+})

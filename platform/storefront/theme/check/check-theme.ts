@@ -6,6 +6,7 @@ import { assetFile } from '../model/asset-names.ts'
 import { inputTypes } from '../model/setting-values.ts'
 import {
   asObject,
+  blankBlocks,
   blankData,
   inputsOf,
   type JsonObject,
@@ -130,6 +131,20 @@ function diagnose(path: string, text: string): Diagnosis[] {
   return [...liquidErrors(path, text), ...jsonErrors(text, readSchemaErrors(text))]
 }
 
+const handler = /<[a-z][^<>]*?\s(on[a-z]+)\s*=\s*["']/gi
+
+/** The policy of the shop's pages lets no element carry a script. */
+function handlersIn(path: string, text: string): Found[] {
+  if (path.startsWith('assets/')) return []
+  const placeOf = linePlaces(text)
+  return [...blankBlocks(text, ['schema', 'doc', 'comment']).matchAll(handler)].map(
+    ({ index, 0: whole, 1: name = '' }) => ({
+      ...{ kind: 'handler', name: name.toLowerCase(), severity: 'degraded', path },
+      ...placeOf(index + whole.lastIndexOf(name)),
+    }),
+  )
+}
+
 interface Theme {
   files: ThemeFiles
   /** Paths of all files, pictures included. */
@@ -151,7 +166,12 @@ function foundIn(theme: Theme, path: string, text: string): { uses: number; foun
   })
   return {
     uses: uses.length,
-    found: [...missing, ...lacks, ...unknownInputs(path, inputsIn(readSection(text).schema))],
+    found: [
+      ...missing,
+      ...lacks,
+      ...handlersIn(path, text),
+      ...unknownInputs(path, inputsIn(readSection(text).schema)),
+    ],
   }
 }
 
