@@ -177,7 +177,7 @@ test('contents are stored once, whatever number of themes and versions has them'
 
 test.each([
   ['orders', ['admin_orders'], 403],
-  ['code', ['admin_theme_code_editor'], 200],
+  ['code', ['admin_theme_code_editor'], 403],
   ['designs', ['admin_theming'], 200],
 ])('who has a right to %s alone installs nothing', async (_right, flags, list) => {
   const clerk = await shop.as(flags)
