@@ -90,12 +90,9 @@ export {
   type HistoryLook,
   type ListChoice,
   type MenuEntry,
-  type MenuGroupId,
   type Screen,
-  type SettingsSection,
   type SlotId,
   type SlotRecord,
-  settingsGroups,
   type UseFound,
   type ValueSlotProps,
 } from './manifest/manifest.ts'
@@ -104,7 +101,7 @@ export { DomainsContext, RecordSlot } from './manifest/record-slot.tsx'
 export { useEntryAt } from './manifest/use-entry-at.ts'
 export { ValueSlot } from './manifest/value-slot.tsx'
 export { RichText } from './rich-text/rich-text.tsx'
-export { canDo, type Shop, ShopProvider, useCan, useSetting, useShop } from './shop.tsx'
+export { canDo, ShopProvider, useCan, useSetting, useShop } from './shop.tsx'
 export { repeatChime, unlockSound, useSoundAllowed } from './sound.ts'
 export { createStore, useStore } from './state/create-store.ts'
 export { lateTexts } from './state/late-texts.ts'
