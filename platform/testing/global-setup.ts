@@ -15,15 +15,11 @@ declare module 'vitest' {
 }
 
 /**
- * Sorts z before a, small before capital letters and 9 before 0: a statement that leaves the order of texts to the
- * database is found out. Servers that are given have their own collation.
+ * Sorts all vowels before the consonants: a statement that leaves the order of texts to the database is found out. An
+ * order that ICU has compiled: one by rules of our own costs each connection 20 ms, and a shop opens 14 of them. Servers
+ * that are given have their own collation.
  */
-const backwards = (() => {
-  const letters = [...'zyxwvutsrqponmlkjihgfedcba'].map((letter) => `<${letter}<<<${letter.toUpperCase()}`)
-  const digits = [...'9876543210'].map((digit) => `<${digit}`)
-  const rules = `&[last regular]${[...letters, ...digits].join('')}`
-  return `template template0 locale_provider icu icu_locale 'und' icu_rules '${rules}'`
-})()
+const hawaiian = "template template0 locale_provider icu icu_locale 'haw'"
 
 const memory = '/dev/shm'
 const roomNeeded = 4 * 1024 ** 3
@@ -49,7 +45,7 @@ async function openServer() {
   await onServer(server.url, 'select pg_reload_conf()')
   return {
     url: server.url,
-    collation: backwards,
+    collation: hawaiian,
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
