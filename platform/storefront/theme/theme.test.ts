@@ -101,6 +101,17 @@ describe('a theme', () => {
   })
 })
 
+test('an object with a text of its own is printed and compared as that text, and has its parts', () => {
+  const markup =
+    "{{ template }} {% if template == 'product.gift' and template contains 'gift' %}yes{% endif %} {{ template.suffix }} {{ template | json }}"
+  const files: ThemeFiles = new Map([['templates/index.liquid', `{% layout none %}${markup}`]])
+  const template = { '@text': 'product.gift', name: 'product', suffix: 'gift' }
+
+  expect(new Theme(files).render({ template: 'index', objects: { template }, view: viewOf() }).html).toBe(
+    'product.gift yes gift {"name":"product","suffix":"gift"}',
+  )
+})
+
 describe('filters of themes', () => {
   const shown = (markup: string, objects: Record<string, unknown> = {}) => {
     const files: ThemeFiles = new Map([['templates/index.liquid', `{% layout none %}${markup}`]])

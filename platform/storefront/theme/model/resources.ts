@@ -1,6 +1,6 @@
 import { Drop } from '../../liquid/values/drop.ts'
 import { LiquidError } from '../../liquid/values/errors.ts'
-import { entriesOf, isHash, plain, textOf, valueAt } from '../../liquid/values/values.ts'
+import { entriesOf, type Hash, isHash, plain, textOf, valueAt } from '../../liquid/values/values.ts'
 
 /** Something that a page asked for and did not have. */
 export interface Need {
@@ -69,13 +69,16 @@ export class Resources {
     const mark = markOf(value)
     if (mark) return new PartList(this, mark)
     const text = valueAt(value, '@text')
-    if (typeof text === 'string') return new Handle(value, text)
+    if (typeof text === 'string') return new Handle(withoutText(value), text)
     if (!entriesOf(value).some(([, part]) => isHash(part) && markOf(part) !== null)) return value
     return Object.fromEntries(
       entriesOf(value).map(([name, part]) => [textOf(name), isHash(part) ? this.revive(part) : part]),
     )
   }
 }
+
+const withoutText = (value: Hash) =>
+  Object.fromEntries(entriesOf(value).flatMap(([name, part]) => (name === '@text' ? [] : [[textOf(name), part]])))
 
 interface Mark {
   kind: string
