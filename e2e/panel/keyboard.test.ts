@@ -114,8 +114,10 @@ test('what goes away with the focus on it leaves it to the page', async () => {
   const { page } = await panel.open('root', pathOf('/orders/:order'))
   await page.getByRole('button', { name: 'Start preparation' }).focus()
   await page.keyboard.press('Enter')
-  const step = page.getByRole('button', { name: 'Mark as delivered' })
-  await hasFocus(page, 'button', 'Mark as delivered').toBe(1)
+  await hasFocus(page, 'button', 'Ready for pick-up').toBe(1)
+  await page.keyboard.press('Enter')
+  const step = page.getByRole('button', { name: 'Hand over' })
+  await hasFocus(page, 'button', 'Hand over').toBe(1)
 
   await page.keyboard.press('Enter')
   await step.waitFor({ state: 'hidden' })
