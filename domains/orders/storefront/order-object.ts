@@ -1,5 +1,6 @@
 import { type Good, objectScope, productObject, readGoods } from '@comptoir/catalogue/storefront'
 import type { StoreScope } from '@comptoir/platform/server'
+import { isPickUp } from '../contract/order.rules.ts'
 import type { Order, OrderTag } from '../contract/order.ts'
 import { orderAddress } from './order-address.ts'
 import { storeTexts } from './store-texts.ts'
@@ -49,13 +50,21 @@ type Products = ReadonlyMap<string, ReturnType<typeof productObject>>
 
 const steps = ['new-order', 'in-preparation', 'in-transit', 'delivered'] as const
 
+/** The states in words; what is picked up is neither on its way nor delivered. */
+const stateWordsOf = (order: OwnOrder, { locale }: StoreScope) => {
+  const { states, pick_up } = storeTexts[locale]
+  return isPickUp(order) ? { ...states, ...pick_up } : states
+}
+
 /** The ways from placing to delivery, with how far the order is; none for one that was cancelled. */
-function stepsOf({ tag }: OwnOrder, { locale }: StoreScope) {
+function stepsOf(order: OwnOrder, scope: StoreScope) {
+  const { tag } = order
+  const words = stateWordsOf(order, scope)
   const at = steps.map(String).indexOf(tag)
   if (at < 0) return []
   return steps.map((step, index) => ({
     key: step,
-    label: storeTexts[locale].states[step],
+    label: words[step],
     done: index < at || tag === 'delivered',
     current: index === at,
   }))
@@ -98,16 +107,18 @@ function sumsOf({ totals, products, shipping }: OwnOrder) {
   }
 }
 
-function statesOf({ tag, state, payment_status, fulfillment_status, canceled_at }: OwnOrder, { locale }: StoreScope) {
-  const { states, payments, fulfillments } = storeTexts[locale]
+function statesOf(order: OwnOrder, scope: StoreScope) {
+  const { tag, state, payment_status, fulfillment_status, canceled_at } = order
+  const { payments, fulfillments } = storeTexts[scope.locale]
+  const words = stateWordsOf(order, scope)
   const shown: Exclude<OrderTag, 'draft-order'> = tag === 'draft-order' ? 'new-order' : tag
   return {
     state: shown,
-    state_label: states[shown],
+    state_label: words[shown],
     financial_status: payment_status === 'overpaid' ? 'paid' : payment_status,
     financial_status_label: payments[payment_status],
     fulfillment_status: fulfillment_status === 'delivered' ? 'fulfilled' : fulfillment_status,
-    fulfillment_status_label: fulfillments[fulfillment_status],
+    fulfillment_status_label: isPickUp(order) ? words[shown] : fulfillments[fulfillment_status],
     cancelled: state.type === 'CANCELED',
     cancelled_at: canceled_at,
     cancel_reason: null,
