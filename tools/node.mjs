@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -44,7 +45,11 @@ function pinnedNode() {
     cwd: root,
     encoding: 'utf8',
   })
-  if (answers(node)) return node
+  if (answers(node)) {
+    // Only compilers of native packages read its headers.
+    rmSync(join(runtime, 'node_modules', name, 'include'), { recursive: true, force: true })
+    return node
+  }
   fail(
     `Node ${version} could not be fetched; install Node 24 or newer and try again.\n${stderr ?? 'npm was not found.'}`,
   )
