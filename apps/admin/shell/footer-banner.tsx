@@ -11,13 +11,12 @@ import {
 } from '@comptoir/platform/admin'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import styles from './frame.module.css'
 import { slotsOf } from './slots.ts'
 
 /** Milliseconds; a shorter loss of connection is not shown. */
 const reconnectDelayMs = 1_500
 
-/** Shows the most severe message only. */
+/** Shows the most severe message only; what domains say and ask stands one below the other. */
 export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
   const t = useText('admin')
   const formats = useFormats()
@@ -52,7 +51,7 @@ export function FooterBanner({ domains }: { domains: readonly AdminDomain[] }) {
     )
   }
   return (
-    <div className={styles.shellBanner}>
+    <div>
       {parts.map(({ key, Part }) => (
         <Part key={key} />
       ))}
