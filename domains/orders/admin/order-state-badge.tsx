@@ -12,16 +12,19 @@ export const ringFillOf: Readonly<Record<OrderTag, StateRingFill>> = {
   canceled: 'crossed',
 }
 
+/** Keys of the name of a state: goods that are handed over have words of their own. */
+export const stateWords = (tag: OrderTag, shipping: Order['shipping']) =>
+  isHandedOver({ shipping }) ? [`handed.tags.${tag}`, `tags.${tag}`] : [`tags.${tag}`]
+
 interface OrderStateBadgeProps {
   tag: OrderTag
-  /** Known on the page of an order: goods that are handed over have words of their own. */
+  /** Known on the page of an order, not in lists. */
   shipping?: Order['shipping']
 }
 
 export function OrderStateBadge({ tag, shipping = null }: OrderStateBadgeProps) {
   const t = useText('orders')
-  const words = isHandedOver({ shipping }) ? [`handed.tags.${tag}`, `tags.${tag}`] : `tags.${tag}`
-  return <StateBadge fill={ringFillOf[tag]}>{t(words)}</StateBadge>
+  return <StateBadge fill={ringFillOf[tag]}>{t(stateWords(tag, shipping))}</StateBadge>
 }
 
 const fillOf: Readonly<Record<PaymentDisplay, BadgeFill>> = { paid: 'solid', pending: 'half', unpaid: 'hollow' }

@@ -43,7 +43,7 @@ export function OrderPreview({ id, open, onOpenChange }: PreviewProps) {
       {order ? (
         <Stack gap="4">
           <Row gap="3" wrap>
-            <OrderStateBadge tag={order.tag} />
+            <OrderStateBadge tag={order.tag} shipping={order.shipping} />
             {isPaymentShown(order) && <PaymentBadge status={order.payment_status} />}
           </Row>
           <Text strong>

@@ -11,6 +11,10 @@ const location = '0198f0c0-0000-7000-8000-00000000000b'
 const nowhere = { line1: '', line2: '', postcode: '', city: '', province: '', country: '', phone: '' }
 const home = { ...nowhere, name: 'Lina Haddad', line1: '3 rue du Domicile', city: 'Lyon', country: 'FR' }
 const place = { ...nowhere, line1: '12 rue des Exemples', postcode: '75011', city: 'Paris', country: 'FR' }
+const sentBy = (name: string) => ({
+  ...{ seq: 1, at: '2026-05-05T10:00:00.000Z', type: 'moved', actor: { kind: 'user', id: null, name } },
+  data: { from: 'in-preparation', to: 'in-transit' },
+})
 const moveTo = (to: OrderStateType): Move => ({ to, allowed: true, code: null, needs_reason: false })
 
 async function open(
@@ -24,7 +28,7 @@ async function open(
     shipping: { method_id, key, title: '', price: 0, tax_lines: [] },
   }
   fakeApi({
-    'GET /api/orders/:id/timeline': () => ({ events: [] }),
+    'GET /api/orders/:id/timeline': () => ({ events: [sentBy('Lina')] }),
     'GET /api/orders/:id': () => ({ order, moves: moves.map(moveTo) }),
     'GET /api/locations': () => ({
       locations: [
@@ -65,6 +69,7 @@ test('once it is ready its badge says so, and the next step hands it over', asyn
 
   await screen.findByRole('button', { name: 'Hand over' })
   screen.getByText('Ready for pick-up')
+  await screen.findByText('Lina moved the order to “Ready for pick-up”')
   expect(screen.queryByText('In transit')).toBe(null)
 })
 

@@ -2,14 +2,14 @@ import { useFieldNames } from '@comptoir/custom-fields/admin'
 import { Card, StateRing, Timeline, type TimelineEntry, toneOf, useFormats, useText } from '@comptoir/platform/admin'
 import { undoneReason } from '../../../contract/order.rules.ts'
 import { cancelReasons, type Order, type OrderTag, orderTags } from '../../../contract/order.ts'
-import { ringFillOf } from '../../order-state-badge.tsx'
+import { ringFillOf, stateWords } from '../../order-state-badge.tsx'
 import { useTimeline } from '../../use-order.ts'
 import { type HistoryStep, historySteps } from './history-steps.ts'
 
 export function OrderHistory({ order }: { order: Order }) {
   const t = useText('orders')
   const { data } = useTimeline(order.id, order.version)
-  const titleOf = useTitle()
+  const titleOf = useTitle(order)
   const textOf = useDetails()
   const entries = historySteps(data?.events ?? []).map((step): TimelineEntry => {
     const { seq, at, data } = step.event
@@ -45,7 +45,7 @@ function useActorName() {
     kind !== 'system' && name.trim() ? name : t(`timeline.${nameless[kind] ?? 'system'}`)
 }
 
-function useTitle() {
+function useTitle({ shipping }: Order) {
   const t = useText('orders')
   const whoOf = useActorName()
   return ({ event: { type, actor, data }, undoneBy }: HistoryStep) => {
@@ -53,7 +53,7 @@ function useTitle() {
     const assignee = wordOf(data.assignee)
     const what = t([`timeline.${type === 'assigned' && !assignee ? 'released' : type}`, 'timeline.other'], {
       who: whoOf(actor),
-      state: tag ? t(`tags.${tag}`) : '',
+      state: tag ? t(stateWords(tag, shipping)) : '',
       assignee,
     })
     return undoneBy ? t('timeline.undone', { what }) : what
