@@ -24,6 +24,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const choose = async (page: Page, item: string) => {
   await press(page, 'Actions')
   await page.getByRole('menuitem', { name: item }).click()
+  // Keys rest until it has closed.
+  await page.getByRole('menu').waitFor({ state: 'detached' })
 }
 const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text).first()
 
