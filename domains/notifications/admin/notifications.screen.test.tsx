@@ -9,7 +9,12 @@ import { NotificationsScreen } from './notifications.screen.tsx'
 const at = '2026-03-03T08:00:00.000Z'
 const me = {
   ...{ id: '0198f0c0-0000-7000-8000-0000000000aa', name: 'Lina', first_name: '', email: 'lina@shop.example' },
-  ...{ image: { path: '' }, customer_locale: 'en', role: { key: 'root', permessions: {} }, state: 'active' },
+  ...{
+    image: { path: '' },
+    customer_locale: 'en',
+    role: { key: 'root', permissions: {}, permessions: {} },
+    state: 'active',
+  },
   ...{ preferences: {}, two_factor: false, created_at: at, updated_at: at, version: 1 },
 }
 const config = {

@@ -11,7 +11,7 @@ const config = (name: string, server_time: string) => ({
     email: 'lina@shop.example',
     image: { path: '' },
     customer_locale: 'en',
-    role: { key: 'root', permessions: {} },
+    role: { key: 'root', permissions: {}, permessions: {} },
     state: 'active',
     preferences: {},
     two_factor: false,

@@ -18,7 +18,7 @@ const userWith = (preferences: object) => ({
   image: { path: '' },
   two_factor: false,
   customer_locale: 'en',
-  role: { key: 'admin', permessions: {} },
+  role: { key: 'admin', permissions: {}, permessions: {} },
   state: 'active',
   preferences,
   created_at: at,
