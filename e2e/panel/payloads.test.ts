@@ -124,8 +124,8 @@ test('in the product, its editor, its sheet and the messages about it they are t
   expect(seat.errors).toEqual([])
 }, 180_000)
 
-/** Scripts and forms that the theme did not write. */
-const foreign = 'script:not([nonce]), form:not([action^="/"], [method=dialog])'
+/** Scripts and forms that the theme did not write; its files carry no mark, and those of other hosts do not run. */
+const foreign = 'script:not([nonce], [src^="/"]), form:not([action^="/"], [method=dialog])'
 
 test('in the shop they are texts', async () => {
   const page = await seat.context.newPage()

@@ -1,7 +1,7 @@
-import { call, useLatest, useShop } from '@comptoir/platform/admin'
+import { call, oneAtATime, useLatest, useShop } from '@comptoir/platform/admin'
 import { defaultLocale, type Locale, type PageChoice } from '@comptoir/platform/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { openPreview, updatePreview } from '../../../contract/preview.wire.ts'
 import type { EditorModel } from '../state/use-editor.ts'
@@ -44,7 +44,7 @@ interface Unsaved {
 /** Sends unsaved files and has them shown; again now and then, so that the preview stays open. */
 function useUnsaved({ theme, token, version, files, post, onFailed }: Unsaved) {
   const shown = JSON.stringify([token, version, files])
-  const show = useLatest(async () => {
+  const showNow = useLatest(async () => {
     if (token === undefined) return
     try {
       await call(updatePreview, { params: { id: theme }, body: { token, files } })
@@ -53,6 +53,8 @@ function useUnsaved({ theme, token, version, files, post, onFailed }: Unsaved) {
       onFailed()
     }
   })
+  // Two at once may arrive in another order, and the older one stay.
+  const show = useMemo(() => oneAtATime(showNow), [showNow])
   const isSaved = files.length === 0
   const sent = useRef<{ token?: string; shown: string }>({ shown: '' })
 
