@@ -26,6 +26,7 @@ import { addCustomerNote, bulkCustomers, createCustomer, deleteCustomer, updateC
 
 export { announceExpiry } from './documents/announce-expiry.ts'
 export { takeAddresses } from './offers/take-addresses.ts'
+export { announceExport } from './person/announce-export.ts'
 export { erasePerson } from './person/erase-customer.ts'
 export { exportOwnData } from './person/export-customer.ts'
 export { analyzeCustomers, importCustomer, revertImportedCustomer } from './person/import-customer.ts'

@@ -3,6 +3,7 @@ import { type Context, type CsvColumns, csvReply } from '@comptoir/platform/serv
 import { statsOf } from '../../contract/customer.rules.ts'
 import type { CustomerRow } from '../../contract/customer.ts'
 import type { CustomersQuery } from '../../contract/customer.wire.ts'
+import { announceExport } from '../person/announce-export.ts'
 import { assertMayAsk, findCustomers } from './list-customers.ts'
 
 type Columns = CsvColumns<CustomerRow>
@@ -44,6 +45,7 @@ async function* customerPages(context: Context, params: ListQuery) {
 export async function exportCustomers(context: Context, params: ListQuery) {
   // The pages are read after the reply has begun.
   assertMayAsk(context, params)
+  await announceExport(context, { what: 'customers', link: '/staff/customers' })
   const currency = String(context.settings.currency_code ?? 'EUR')
   const columns = [...personColumns, ...(context.can('admin_orders') ? orderColumns(currency) : [])]
   return csvReply(context, { name: 'customers', columns, pages: customerPages(context, params) })

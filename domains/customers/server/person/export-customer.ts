@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { readAllOffers } from '../offers/offered-addresses.ts'
 import { readCustomer } from '../record/customer.queries.ts'
 import { customerDocuments, customerNotes } from '../record/customer.table.ts'
+import { announceExport } from './announce-export.ts'
 import { provedSubject, readMerges, subjectOf } from './data-subject.ts'
 
 /** Everything stored about a person; files are listed and downloaded one by one. */
@@ -36,6 +37,7 @@ export async function exportOwnData(context: Context, { id, email }: { id: strin
 export async function exportCustomer(context: Context, id: string) {
   const { db, shop, personal, can, now } = context
   const { note: _newest, ...customer } = await readCustomer(db.current, shop, id)
+  await announceExport(context, { what: 'customer', link: `/staff/customers/${id}` })
   const notes = await db.current
     .select({ body: customerNotes.body, author: customerNotes.author_name, created_at: customerNotes.created_at })
     .from(customerNotes)

@@ -1,3 +1,4 @@
+import { announceExport } from '@comptoir/customers/server'
 import { decimalAmount, pageSize } from '@comptoir/platform/contract'
 import { type Context, type CsvColumns, csvReply, oneOf } from '@comptoir/platform/server'
 import { and, asc, eq } from 'drizzle-orm'
@@ -107,6 +108,7 @@ async function* linePages(context: Context, params: Omit<ExportQuery, 'rows'>) {
  */
 export async function exportOrders(context: Context, { rows, ...params }: ExportQuery) {
   const persons = context.can('customers_export')
+  if (persons) await announceExport(context, { what: 'orders', link: '/orders' })
   return rows === 'lines'
     ? csvReply(context, { name: 'order-lines', columns: lineColumns(persons), pages: linePages(context, params) })
     : csvReply(context, { name: 'orders', columns: orderColumns(persons), pages: orderPages(context, params) })
