@@ -76,6 +76,17 @@ export const readRedirectsWith = (tx: Tx, ids: readonly string[]): Promise<Redir
     sql`select ${fields.columns} from ${redirects} r where r.shop_id = ${shopOf(tx)} and r.id = any(${array(ids)}::uuid[])`,
   )
 
+/** Ids of those that lead to exactly this path of the shop, in the order in which they are locked. */
+export async function redirectsTo(tx: Tx, path: string, limit: number): Promise<string[]> {
+  const found = await query(
+    tx,
+    fields.row,
+    sql`select ${fields.columns} from ${redirects} r
+        where r.shop_id = ${shopOf(tx)} and r.target = ${path} order by r.id limit ${limit}`,
+  )
+  return found.map(({ id }) => id)
+}
+
 const isToShop = sql`r.target like '/%'`
 
 /** Both goals together are all redirects. */

@@ -1,7 +1,7 @@
 import { bulk, type Context, expectVersion, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import type { RedirectChange, RedirectRequest } from '../../contract/redirect.ts'
 import { type RedirectsBulk, redirectError } from '../../contract/redirect.wire.ts'
-import { findRedirect, lockRedirect, lockRedirects, matchingRedirects } from './redirect.queries.ts'
+import { findRedirect, lockRedirect, lockRedirects, matchingRedirects, redirectsTo } from './redirect.queries.ts'
 import { changeRedirect, insertRedirects, makesLoop, type RedirectDraft, removeRedirect } from './write-redirect.ts'
 
 function refuseTaken(error: unknown): never {
@@ -52,11 +52,20 @@ export async function bulkRedirects(context: Context, { ids, action: _action, ..
   })
 }
 
-/** Leads from a path that a page had to the one it has; whatever led away from that one is deleted. */
+/** Redirects that follow a page to its new path at once; the others lead there in two steps. */
+const followedAtOnce = 200
+
+/**
+ * Leads from a path that a page had to the one it has, and so does whatever led to the earlier one; whatever led away
+ * from the path that it has is deleted.
+ */
 export async function redirectMoved(tx: Tx, shop: number, { from, to }: RedirectDraft) {
   await lockRedirects(tx)
   const [away, known] = [await findRedirect(tx, shop, to), await findRedirect(tx, shop, from)]
   if (away) await removeRedirect(tx, await lockRedirect(tx, shop, away.id))
   if (known) await changeRedirect(tx, await lockRedirect(tx, shop, known.id), { to })
   else await insertRedirects(tx, [{ from, to }])
+  for (const id of await redirectsTo(tx, from, followedAtOnce)) {
+    await changeRedirect(tx, await lockRedirect(tx, shop, id), { to })
+  }
 }

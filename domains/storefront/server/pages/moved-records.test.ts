@@ -36,7 +36,7 @@ test('every earlier address of a product leads to the one it has', async () => {
   await change(`/api/products/${id}`, { handle: 'clay-pitcher', version: 1 })
   await change(`/api/products/${id}`, { handle: 'pitcher', version: 2 })
 
-  expect(await wayFrom('/products/clay-jug')).toEqual(['/products/clay-pitcher', '/products/pitcher', 200])
+  expect(await wayFrom('/products/clay-jug')).toEqual(['/products/pitcher', 200])
   expect(await wayFrom('/fr/products/clay-pitcher')).toEqual(['/fr/products/pitcher', 200])
 
   await change(`/api/products/${id}`, { handle: 'clay-jug', version: 3 })
@@ -80,7 +80,7 @@ test('an article is found at its earlier address, in another blog and when its b
   expect(await wayFrom('/blogs/journal/on-glazing')).toEqual(['/blogs/journal/glazing', 200])
 
   await change(`/api/articles/${article.id}`, { blog_id: body.blog.id, version: 2 })
-  expect(await wayFrom('/blogs/journal/on-glazing')).toEqual(['/blogs/journal/glazing', '/blogs/notes/glazing', 200])
+  expect(await wayFrom('/blogs/journal/on-glazing')).toEqual(['/blogs/notes/glazing', 200])
 
   await change(`/api/blogs/${body.blog.id}`, { handle: 'notebook', version: 1 })
   expect(await wayFrom('/blogs/notes')).toEqual(['/blogs/notebook', 200])
