@@ -3,7 +3,7 @@ import { type Context, type CsvColumns, csvReply } from '@comptoir/platform/serv
 import { statsOf } from '../../contract/customer.rules.ts'
 import type { CustomerRow } from '../../contract/customer.ts'
 import type { CustomersQuery } from '../../contract/customer.wire.ts'
-import { announceExport } from '../person/announce-export.ts'
+import { announceExport } from '../announce-export.ts'
 import { assertMayAsk, findCustomers } from './list-customers.ts'
 
 type Columns = CsvColumns<CustomerRow>

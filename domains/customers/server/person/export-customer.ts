@@ -1,9 +1,9 @@
 import type { Context } from '@comptoir/platform/server'
 import { and, asc, eq } from 'drizzle-orm'
+import { announceExport } from '../announce-export.ts'
 import { readAllOffers } from '../offers/offered-addresses.ts'
 import { readCustomer } from '../record/customer.queries.ts'
 import { customerDocuments, customerNotes } from '../record/customer.table.ts'
-import { announceExport } from './announce-export.ts'
 import { provedSubject, readMerges, subjectOf } from './data-subject.ts'
 
 /** Everything stored about a person; files are listed and downloaded one by one. */
