@@ -33,7 +33,7 @@ test.each(looks)('a tag is translated in the panel, and the shop shows it, %o', 
   await untilIdle(page)
   found.push(...(await violationsOf(page, 'labels')))
   await translate.click()
-  const dialog = page.getByRole('dialog', { name: tag, exact: true })
+  const dialog = page.getByRole('dialog', { name: tag }).filter({ has: page.getByLabel('Français', { exact: true }) })
   await dialog.getByLabel('Français', { exact: true }).fill(`Lin ${width} ${locale}`)
   await untilIdle(page)
   found.push(...(await violationsOf(page, 'label', above)))
