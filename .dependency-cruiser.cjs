@@ -11,6 +11,7 @@ const lines = [
   ['catalogue'],
   ['bulk-edit'],
   ['orders'],
+  ['payments'],
   ['accounts'],
   ['checkout', 'posted-data'],
   ['blog', 'theming', 'billing'],

@@ -15,6 +15,7 @@ import * as media from '@comptoir/media/wire'
 import * as notifications from '@comptoir/notifications/wire'
 import * as orders from '@comptoir/orders/wire'
 import * as pages from '@comptoir/pages/wire'
+import * as payments from '@comptoir/payments/wire'
 import type { Endpoint, SocketEvent } from '@comptoir/platform/contract'
 import * as postedData from '@comptoir/posted-data/wire'
 import * as settings from '@comptoir/settings/wire'
@@ -43,6 +44,7 @@ const contracts = {
   imports,
   bulkEdit,
   orders,
+  payments,
   accounts,
   postedData,
   blog,

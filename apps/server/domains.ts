@@ -16,6 +16,7 @@ import { media } from '@comptoir/media/server'
 import { notifications } from '@comptoir/notifications/server'
 import { orders } from '@comptoir/orders/server'
 import { pages } from '@comptoir/pages/server'
+import { payments } from '@comptoir/payments/server'
 import { postedData } from '@comptoir/posted-data/server'
 import { settings } from '@comptoir/settings/server'
 import { shipping } from '@comptoir/shipping/server'
@@ -43,6 +44,7 @@ const business = [
   imports,
   bulkEdit,
   orders,
+  payments,
   accounts,
   checkout,
   postedData,

@@ -83,6 +83,7 @@ const unbound = {
   'connections.user_id': 'the platform is below staff',
   'media_uses.entity_id': 'a record of any kind',
   'parked_changes.entity_id': 'a record of any kind',
+  'payment_sessions.checkout_id': 'checkouts stand below payments',
   'sessions.device_id': 'made by the browser',
   'stock_movements.order_id': 'the ledger outlives drafts',
 }

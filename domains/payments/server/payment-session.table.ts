@@ -1,0 +1,37 @@
+import { currencyCode, instant, price, recordColumns, shopId } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type PaidCard, type SessionError, sessionStates } from '../contract/payment-session.ts'
+
+export const paymentSessions = pgTable('payment_sessions', {
+  ...recordColumns(),
+  checkout_id: uuid(),
+  order_id: uuid(),
+  method: text().notNull(),
+  state: text({ enum: sessionStates }).notNull().default('created'),
+  amount: price().notNull(),
+  currency: currencyCode().notNull(),
+  test_mode: boolean().notNull().default(false),
+  reference: text(),
+  payment: text(),
+  url: text(),
+  expires_at: instant().notNull(),
+  look_at: instant().notNull(),
+  looks: integer().notNull().default(0),
+  capture_before: instant(),
+  card: jsonb().$type<PaidCard>(),
+  error: jsonb().$type<SessionError>(),
+})
+
+export const paymentEvents = pgTable('payment_events', {
+  shop_id: shopId(),
+  method: text().notNull(),
+  event_id: text().notNull(),
+  type: text().notNull(),
+  session_id: uuid(),
+  body: jsonb().$type<object>().notNull().default({}),
+  times: integer().notNull().default(1),
+  at: instant().notNull().default(sql`now()`),
+  done_at: instant(),
+  error: text(),
+})

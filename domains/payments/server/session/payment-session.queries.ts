@@ -1,0 +1,53 @@
+import { apiError } from '@comptoir/platform/contract'
+import { lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PaymentSession } from '../../contract/payment-session.ts'
+import { paymentSessions } from '../payment-session.table.ts'
+
+type SessionRow = typeof paymentSessions.$inferSelect
+
+export const toPaymentSession = ({ shop_id, look_at, looks, updated_at, ...session }: SessionRow): PaymentSession =>
+  session
+
+const find = async (db: Queryable, shop: number, where: ReturnType<typeof eq>) =>
+  (
+    await db
+      .select()
+      .from(paymentSessions)
+      .where(and(eq(paymentSessions.shop_id, shop), where))
+  ).map(toPaymentSession)
+
+/** @throws NOT_FOUND */
+export async function readSession(db: Queryable, shop: number, id: string): Promise<PaymentSession> {
+  const [session] = await find(db, shop, eq(paymentSessions.id, id))
+  if (!session) throw apiError('NOT_FOUND', { entity: 'payment_session' })
+  return session
+}
+
+export const lockSession = (tx: Tx, shop: number, id: string): Promise<PaymentSession> =>
+  lockAndRead(tx, { table: paymentSessions, id }, (tx) => readSession(tx, shop, id))
+
+const isLiveRow = inArray(paymentSessions.state, ['created', 'open'])
+
+/** The session by which a checkout may still be paid; null if there is none. */
+export async function readLiveSession(db: Queryable, shop: number, checkout: string): Promise<PaymentSession | null> {
+  const [session = null] = await find(db, shop, sql`${paymentSessions.checkout_id} = ${checkout} and ${isLiveRow}`)
+  return session
+}
+
+/** How many sessions a run of the job looks at. */
+const maxDue = 50
+
+/**
+ * Live sessions that nobody has heard of for a while: a minute after they were opened, then ever less often, until they
+ * have ended. Reconcile each, and settle it as the webhook would.
+ */
+export async function dueSessions(db: Queryable, shop: number): Promise<string[]> {
+  const due = await db
+    .select({ id: paymentSessions.id })
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.shop_id, shop), isLiveRow, sql`${paymentSessions.look_at} <= now()`))
+    .orderBy(asc(paymentSessions.look_at))
+    .limit(maxDue)
+  return due.map(({ id }) => id)
+}
