@@ -82,8 +82,10 @@ const unbound = {
   'connections.process_id': 'a process of the server',
   'connections.user_id': 'the platform is below staff',
   'media_uses.entity_id': 'a record of any kind',
+  'orders.checkout_id': 'checkouts are below orders',
   'parked_changes.entity_id': 'a record of any kind',
   'payment_sessions.checkout_id': 'checkouts stand below payments',
+  'payments.session_id': 'sessions of payments are below orders',
   'sessions.device_id': 'made by the browser',
   'stock_movements.order_id': 'the ledger outlives drafts',
 }

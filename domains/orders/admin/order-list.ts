@@ -1,8 +1,8 @@
 import { call, earlyReplyTo, type RecordList, requestedFields } from '@comptoir/platform/admin'
 import { endsOf, isWithin } from '@comptoir/platform/contract'
-import { paymentOf } from '../contract/order.rules.ts'
 import type { Assignee, OrderRow } from '../contract/order.ts'
 import { deleteOrderData, listOrders, newOrderData, updateOrderData } from '../contract/order.wire.ts'
+import { paymentOf } from '../contract/payment/ledger.rules.ts'
 import { type OrdersQuery, ordersAddress, orderUrl } from './order.urls.ts'
 
 const { defaultSort } = ordersAddress

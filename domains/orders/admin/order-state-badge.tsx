@@ -1,6 +1,8 @@
 import { type BadgeFill, FillBadge, StateBadge, type StateRingFill, useText } from '@comptoir/platform/admin'
-import { isHandedOver, paymentDisplay } from '../contract/order.rules.ts'
-import type { Order, OrderTag, PaymentDisplay, PaymentStatus } from '../contract/order.ts'
+import { isHandedOver } from '../contract/order.rules.ts'
+import type { Order, OrderTag } from '../contract/order.ts'
+import { paymentDisplay } from '../contract/payment/ledger.rules.ts'
+import type { PaymentDisplay, PaymentStatus } from '../contract/payment/payment.ts'
 
 /** The ring fills as the order progresses. */
 export const ringFillOf: Readonly<Record<OrderTag, StateRingFill>> = {
@@ -29,10 +31,13 @@ export function OrderStateBadge({ tag, shipping = null }: OrderStateBadgeProps) 
 
 const fillOf: Readonly<Record<PaymentDisplay, BadgeFill>> = { paid: 'solid', pending: 'half', unpaid: 'hollow' }
 
-/** The specification's three words, and one more for refunds. */
+const ownWords = ['authorized', 'voided', 'refunded', 'partially_refunded'] as const
+const ownWord = (status: PaymentStatus) => ownWords.find((word) => word === status)
+
+/** The specification's three words, and others where those say too little. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const t = useText('orders')
   const display = paymentDisplay(status)
-  const word = status === 'refunded' || status === 'partially_refunded' ? status : display
+  const word = ownWord(status) ?? display
   return <FillBadge fill={fillOf[display]}>{t(`payment.${word}`)}</FillBadge>
 }

@@ -1,7 +1,8 @@
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { Days, NumberRange } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Assignee, OrderTag, paymentDisplays } from '../contract/order.ts'
+import { Assignee, OrderTag } from '../contract/order.ts'
+import { paymentDisplays } from '../contract/payment/payment.ts'
 
 export const ordersAddress = listAddress({
   path: '/orders',

@@ -4,8 +4,15 @@ import { z } from 'zod'
 
 export const maxLines = 5_000
 
+/** What a line is of; a fee is charged for a way of paying. */
+export const lineKinds = ['product', 'custom', 'fee', 'gift_card'] as const
+
+/** Chosen at a product and contained in the price of its line. */
+export const LineAddon = z.object({ option: z.string(), label: z.string(), price: Money })
+
 const LineFields = z.object({
   id: Id,
+  kind: z.enum(lineKinds),
   product_id: Id.nullable(),
   variant_id: Id.nullable(),
   custom: z.boolean(),
@@ -19,11 +26,13 @@ const LineFields = z.object({
   tax_class_id: Id.nullable(),
   /** Option values of the variant, as named when ordered. */
   options: z.array(z.object({ name: z.string(), value: z.string() })),
+  addons: z.array(LineAddon),
   properties: z.record(z.string(), z.string()),
   quantity: z.int().positive(),
   fulfilled_quantity: z.int().nonnegative(),
   returned_quantity: z.int().nonnegative(),
   canceled_quantity: z.int().nonnegative(),
+  /** With its add-ons. */
   unit_price: Money,
   /** The price with tax of a line that is sold without it. */
   listed_price: Money.nullable(),
@@ -44,6 +53,7 @@ const LineFields = z.object({
 
 export const OrderLine = readable(LineFields, {
   id: 'admin_orders',
+  kind: 'admin_orders',
   product_id: 'admin_orders',
   variant_id: 'admin_orders',
   custom: 'admin_orders',
@@ -55,6 +65,7 @@ export const OrderLine = readable(LineFields, {
   vendor_id: 'admin_orders',
   tax_class_id: 'admin_orders',
   options: 'admin_orders',
+  addons: 'admin_orders',
   properties: 'admin_orders',
   quantity: 'admin_orders',
   fulfilled_quantity: 'admin_orders',

@@ -14,8 +14,9 @@ import {
 } from '@comptoir/platform/contract'
 import { Destination } from '@comptoir/shipping/contract'
 import { z } from 'zod'
-import { Assignee, cancelReasons, OrderStateType, orderTags, paymentDisplays } from './order.ts'
+import { Assignee, cancelReasons, OrderStateType, orderTags } from './order.ts'
 import { maxLines } from './order-line.ts'
+import { paymentDisplays } from './payment/payment.ts'
 
 export const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
 

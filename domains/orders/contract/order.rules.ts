@@ -1,14 +1,7 @@
-import type {
-  FulfillmentStatus,
-  Order,
-  OrderStateType,
-  OrderTag,
-  PaymentDisplay,
-  PaymentStatus,
-  PaymentTx,
-  Totals,
-} from './order.ts'
+import type { FulfillmentStatus, Order, OrderStateType, OrderTag } from './order.ts'
 import type { OrderLine } from './order-line.ts'
+import { dueOf, ledgerOf, paymentDisplay } from './payment/ledger.rules.ts'
+import type { PaymentTx, Totals } from './payment/payment.ts'
 
 /** Codes of `order.wire.ts`. */
 export type BlockReason =
@@ -139,65 +132,22 @@ export const nameOf = ({ number }: Pick<Order, 'number'>) => (number === null ? 
 export const subtotalOf = (lines: readonly Pick<OrderLine, 'total'>[]) =>
   lines.reduce((sum, { total }) => sum + total, 0)
 
-const amountOf = (payments: readonly PaymentTx[], kind: PaymentTx['kind']) =>
-  payments.filter((tx) => tx.kind === kind && tx.status === 'success').reduce((sum, { amount }) => sum + amount, 0)
-
 interface Priced {
   lines: readonly Pick<OrderLine, 'total' | 'tax'>[]
   shipping: Pick<NonNullable<Order['shipping']>, 'price' | 'tax_lines'> | null
   payments: readonly PaymentTx[]
   isTaxIncluded: boolean
+  returned?: number
 }
 
 const taxOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-export function totalsOf({ lines, shipping, payments, isTaxIncluded }: Priced): Totals {
+export function totalsOf({ lines, shipping, payments, isTaxIncluded, returned = 0 }: Priced): Totals {
   const subtotal = subtotalOf(lines)
   const tax = lines.reduce((sum, line) => sum + line.tax, 0) + taxOf(shipping?.tax_lines ?? [])
   const price = shipping?.price ?? 0
   const total = subtotal + price + (isTaxIncluded ? 0 : tax)
-  const paid = amountOf(payments, 'sale') - amountOf(payments, 'void')
-  const refunded = amountOf(payments, 'refund')
-  const due = Math.max(0, total - paid)
-  return { subtotal, discount: 0, shipping: price, tax, tax_included: isTaxIncluded, total, paid, refunded, due }
+  const ledger = ledgerOf(payments)
+  const due = dueOf({ ...ledger, total, returned })
+  return { subtotal, discount: 0, shipping: price, tax, tax_included: isTaxIncluded, total, ...ledger, returned, due }
 }
-
-/** Pending until a later payment row follows. */
-const isPromised = (payments: readonly PaymentTx[]) => payments.at(-1)?.status === 'pending'
-
-export function paymentStatusOf({ total, paid, refunded }: Totals, payments: readonly PaymentTx[]): PaymentStatus {
-  if (refunded > 0) return refunded >= paid ? 'refunded' : 'partially_refunded'
-  if (paid > total) return 'overpaid'
-  if (paid > 0) return paid === total ? 'paid' : 'partially_paid'
-  if (isPromised(payments)) return 'pending'
-  // A free order is paid by a row of amount 0.
-  return total === 0 && payments.length > 0 ? 'paid' : 'unpaid'
-}
-
-const displays: Record<PaymentStatus, PaymentDisplay> = {
-  paid: 'paid',
-  overpaid: 'paid',
-  partially_refunded: 'paid',
-  pending: 'pending',
-  partially_paid: 'pending',
-  unpaid: 'unpaid',
-  refunded: 'unpaid',
-}
-
-type Paid = Pick<Order, 'tag' | 'payment_status'>
-
-/** Nothing is owed for a draft or a cancelled order. */
-const isOwing = ({ tag }: Paid) => tag !== 'draft-order' && tag !== 'canceled'
-
-/** An order that owes nothing shows payments and refunds only. */
-export const isPaymentShown = (order: Paid) =>
-  isOwing(order) || (order.payment_status !== 'pending' && order.payment_status !== 'unpaid')
-
-/** The payment filter's value that includes the order; null if none does. */
-export function paymentOf(order: Paid): PaymentDisplay | null {
-  const display = paymentDisplay(order.payment_status)
-  return isOwing(order) || display === 'paid' ? display : null
-}
-
-/** The specification's three words for a payment. */
-export const paymentDisplay = (status: PaymentStatus) => displays[status]

@@ -4,6 +4,7 @@ import { CurrencyCode, Id, locales, Money, readable, Timestamp, Version } from '
 import { exemptions, TaxLine } from '@comptoir/taxes/contract'
 import { z } from 'zod'
 import { OrderLine } from './order-line.ts'
+import { PaymentStatus, PaymentTx, Totals } from './payment/payment.ts'
 
 export const orderStates = ['NEW', 'PREPARATION', 'IN_TRANSIT', 'DELIVERED', 'CANCELED'] as const
 export const OrderStateType = z.enum(orderStates)
@@ -14,22 +15,6 @@ export const orderTags = ['draft-order', 'new-order', 'in-preparation', 'in-tran
 export const OrderTag = z.enum(orderTags)
 export type OrderTag = z.infer<typeof OrderTag>
 
-export const paymentStatuses = [
-  'unpaid',
-  'pending',
-  'partially_paid',
-  'paid',
-  'overpaid',
-  'partially_refunded',
-  'refunded',
-] as const
-export const PaymentStatus = z.enum(paymentStatuses)
-export type PaymentStatus = z.infer<typeof PaymentStatus>
-
-/** The specification's three words for a payment. */
-export const paymentDisplays = ['paid', 'pending', 'unpaid'] as const
-export type PaymentDisplay = (typeof paymentDisplays)[number]
-
 export const fulfillmentStatuses = ['not_required', 'unfulfilled', 'partial', 'fulfilled', 'delivered'] as const
 export const FulfillmentStatus = z.enum(fulfillmentStatuses)
 export type FulfillmentStatus = z.infer<typeof FulfillmentStatus>
@@ -37,9 +22,6 @@ export type FulfillmentStatus = z.infer<typeof FulfillmentStatus>
 /** A plugin's source is `plugin:` and its key. */
 export const orderSources = ['storefront', 'admin', 'import'] as const
 
-export const paymentProviders = ['manual', 'pay_on_delivery', 'bank_transfer', 'external'] as const
-export const paymentKinds = ['sale', 'void', 'refund'] as const
-export const paymentResults = ['pending', 'success'] as const
 export const actorKinds = ['user', 'customer', 'visitor', 'system', 'plugin'] as const
 
 /** In a filter: a user, the caller, or nobody. */
@@ -56,22 +38,6 @@ export const cancelReasons = [
   'staff',
   'other',
 ] as const
-
-/** Append-only. */
-export const PaymentTx = z.object({
-  id: Id,
-  provider: z.enum(paymentProviders),
-  kind: z.enum(paymentKinds),
-  status: z.enum(paymentResults),
-  amount: Money,
-  currency: CurrencyCode,
-  /** The provider's id of the payment. */
-  reference: z.string().nullable(),
-  parent_id: Id.nullable(),
-  actor: z.string(),
-  at: Timestamp,
-})
-export type PaymentTx = z.infer<typeof PaymentTx>
 
 export const OrderNote = z.object({
   id: Id,
@@ -91,20 +57,6 @@ export const OrderShipping = z.object({
   price: Money,
   tax_lines: z.array(TaxLine),
 })
-
-export const Totals = z.object({
-  subtotal: Money,
-  discount: Money,
-  shipping: Money,
-  tax: Money,
-  /** True if the prices contain the tax; otherwise the total adds it. */
-  tax_included: z.boolean(),
-  total: Money,
-  paid: Money,
-  refunded: Money,
-  due: Money,
-})
-export type Totals = z.infer<typeof Totals>
 
 export const OrderState = z.object({
   type: OrderStateType,

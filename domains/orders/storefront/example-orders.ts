@@ -26,7 +26,7 @@ function orderAt({ at, type, placed_at }: Stage, goods: readonly Good[], { addre
     customer: { name: address.name },
     totals: {
       ...{ subtotal: total, discount: 0, shipping: 0, tax: 0, tax_included: true, total },
-      ...{ paid: total, refunded: 0, due: 0 },
+      ...{ authorized: 0, paid: total, refunded: 0, returned: 0, due: 0 },
     },
     shipping: null,
     tag: isOver ? 'delivered' : 'in-transit',

@@ -4,6 +4,8 @@ import type { Order, OrderStateType } from '../contract/order.ts'
 const id = '0198f0c0-0000-7000-8000-000000000007'
 const at = '2026-05-05T10:00:00.000Z'
 
+const noLedger = { authorized: 0, paid: 0, refunded: 0, returned: 0 }
+
 /** An order as the panel receives it. */
 export const orderIn = (type: OrderStateType, version: number): Order => ({
   id,
@@ -27,7 +29,7 @@ export const orderIn = (type: OrderStateType, version: number): Order => ({
   products: [],
   items_count: 0,
   total: 0,
-  totals: { subtotal: 0, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 0, paid: 0, refunded: 0, due: 0 },
+  totals: { subtotal: 0, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 0, ...noLedger, due: 0 },
   payments: [],
   notes: [],
   tags: [],

@@ -29,18 +29,24 @@ export async function mergedInto(db: Queryable, shop: number, id: string): Promi
   return found?.id ?? null
 }
 
-/** The customer an order will refer to, merged or not, locked against deletion until the transaction ends. */
-export async function customerForOrder(tx: PipelinedTx, shop: number, id: string): Promise<Buyer> {
+/** A customer or whoever they were merged into, locked against deletion until the transaction ends; null if deleted. */
+export async function lockBuyer(tx: PipelinedTx, shop: number, id: string): Promise<Buyer | null> {
   const [row] = await buyerById(tx, { shop, id })
   if (!row) {
     const other = await mergedInto(tx, shop, id)
-    if (other) return customerForOrder(tx, shop, other)
-    throw apiError('NOT_FOUND', { entity: 'customer' })
+    return other ? lockBuyer(tx, shop, other) : null
   }
   return {
     ...{ id: row.id, name: row.name, locale: row.locale, tax: taxOf(row) },
     ...{ first_name: row.first_name ?? '', email: row.email ?? '', phone: row.phone ?? '' },
   }
+}
+
+/** The customer an order will refer to, merged or not, locked against deletion. @throws NOT_FOUND */
+export async function customerForOrder(tx: PipelinedTx, shop: number, id: string): Promise<Buyer> {
+  const buyer = await lockBuyer(tx, shop, id)
+  if (!buyer) throw apiError('NOT_FOUND', { entity: 'customer' })
+  return buyer
 }
 
 const given = sql.placeholder

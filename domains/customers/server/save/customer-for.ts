@@ -63,12 +63,14 @@ const lockNumber = fixed(z.unknown(), sql`select pg_advisory_xact_lock(hashtexte
 const lockPhone = (tx: PipelinedTx, { shop }: Shop, phone: string) =>
   lockNumber(tx, { number: `customer phone ${shop} ${digitsOfPhone(phone)}` })
 
-/** Finds a customer by e-mail address, or by telephone number if there is none, or creates a guest. */
-export async function customerFor(tx: PipelinedTx, shop: Shop, person: Person): Promise<Buyer> {
-  const known = await findBuyer(tx, shop.shop, person)
-  if (known) return known
+/** A guest for somebody whom `findBuyer` did not find, or whoever was found or made of them since. */
+export async function guestFor(tx: PipelinedTx, shop: Shop, person: Person): Promise<Buyer> {
   const isByPhone = person.email === '' && person.phone !== ''
   if (isByPhone) await lockPhone(tx, shop, person.phone)
   const meanwhile = isByPhone ? await findBuyer(tx, shop.shop, person) : null
   return meanwhile ?? (await createGuest(tx, shop, person)) ?? customerFor(tx, shop, person)
 }
+
+/** Finds a customer by e-mail address, or by telephone number if there is none, or creates a guest. */
+export const customerFor = async (tx: PipelinedTx, shop: Shop, person: Person): Promise<Buyer> =>
+  (await findBuyer(tx, shop.shop, person)) ?? guestFor(tx, shop, person)

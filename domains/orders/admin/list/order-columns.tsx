@@ -1,8 +1,8 @@
 import { ClockTime, Code, type Column, MoneyText, useText } from '@comptoir/platform/admin'
 import { useColleagueName } from '@comptoir/staff/admin'
 import { useMemo } from 'react'
-import { isPaymentShown } from '../../contract/order.rules.ts'
 import type { OrderRow } from '../../contract/order.ts'
+import { isPaymentShown } from '../../contract/payment/ledger.rules.ts'
 import { orderUrl } from '../order.urls.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'
 

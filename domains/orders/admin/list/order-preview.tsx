@@ -10,7 +10,8 @@ import {
   useListOrigin,
   useText,
 } from '@comptoir/platform/admin'
-import { isPaymentShown, nameOf } from '../../contract/order.rules.ts'
+import { nameOf } from '../../contract/order.rules.ts'
+import { isPaymentShown } from '../../contract/payment/ledger.rules.ts'
 import { OrderMoves } from '../order/moves/order-moves.tsx'
 import { orderUrl } from '../order.urls.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'

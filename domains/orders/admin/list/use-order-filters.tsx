@@ -9,7 +9,8 @@ import {
   wordsFilter,
 } from '@comptoir/platform/admin'
 import { useColleagueName } from '@comptoir/staff/admin'
-import { orderTags, paymentDisplays } from '../../contract/order.ts'
+import { orderTags } from '../../contract/order.ts'
+import { paymentDisplays } from '../../contract/payment/payment.ts'
 import { useCustomerName } from './use-customer-name.ts'
 
 const boxes = () => import('./order-filter-boxes.tsx')

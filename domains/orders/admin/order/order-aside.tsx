@@ -1,7 +1,8 @@
 import { Card, Link, MoneyText, Receipt, Stack, Text, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import styles from '@comptoir/platform/admin/ui/actions/link.module.css'
 import { isPickUp } from '../../contract/order.rules.ts'
-import type { Order, PaymentTx } from '../../contract/order.ts'
+import type { Order } from '../../contract/order.ts'
+import { namedProviders, type PaymentTx } from '../../contract/payment/payment.ts'
 import { AddressText } from '../edit/address-text.tsx'
 import { EditButton } from '../edit/edit-button.tsx'
 import { AddressDialog, ContactDialog } from '../edit/edit-dialogs.ts'
@@ -24,6 +25,10 @@ export function OrderAside({ order }: { order: Order }) {
 const methodOf = (payments: readonly PaymentTx[]) =>
   (payments.findLast(({ provider }) => provider !== 'manual') ?? payments.at(-1))?.provider
 
+/** One that has no name here is shown by its key. */
+const providerName = (t: ReturnType<typeof useText>, provider: string) =>
+  namedProviders.some((name) => name === provider) ? t(`providers.${provider}`) : provider
+
 function OrderReceipt({ order: { totals, currency, payments, tax_exemption, vat_id } }: { order: Order }) {
   const t = useText('orders')
   const money = (amount: number) => <MoneyText amount={amount} currency={currency} />
@@ -45,7 +50,7 @@ function OrderReceipt({ order: { totals, currency, payments, tax_exemption, vat_
       ]}
       total={{ label: t('slip.total'), amount: money(totals.total) }}
       after={[
-        ...(method ? [{ id: 'method', label: t('slip.method'), amount: <Text>{t(`providers.${method}`)}</Text> }] : []),
+        ...(method ? [{ id: 'method', label: t('slip.method'), amount: <Text>{providerName(t, method)}</Text> }] : []),
         { id: 'paid', label: <Booked label={t('slip.paid')} payment={paid} />, amount: money(totals.paid) },
         ...(totals.refunded > 0
           ? [

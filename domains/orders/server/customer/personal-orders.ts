@@ -102,7 +102,7 @@ async function eraseOrder(tx: Tx, order: Order, subject: DataSubject) {
   const emptied = { customer_id, customer: {}, ...personalFields }
   const { tags, metafields } = withoutMentions({ tags: order.tags, metafields: order.metafields }, isMentioned)
   const { id, version } = await updateRow(tx, orders, {
-    ...{ id: order.id, ...emptied, tags, metafields },
+    ...{ id: order.id, ...emptied, tags, metafields, status_token: null },
     state_reason: reason !== null && isMentioned(reason) ? null : reason,
   })
   await eraseTexts(tx, order, isMentioned)

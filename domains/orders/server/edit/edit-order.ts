@@ -7,8 +7,8 @@ import type { Order } from '../../contract/order.ts'
 import { orderAssigned, orderEdited } from '../../contract/order.wire.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderChange } from '../../contract/order-request.ts'
-import { buildLines, withExistingIds } from '../place/build-lines.ts'
-import { taxStatus, withTaxes } from '../place/tax-lines.ts'
+import { buildLines, withExistingIds } from '../price/build-lines.ts'
+import { taxStatus, withTaxes } from '../price/tax-lines.ts'
 import { shopTerms } from '../record/order.queries.ts'
 import {
   assertNothingLost,

@@ -3,12 +3,13 @@ import { type Context, system, type Tx, violatedConstraint } from '@comptoir/pla
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { fulfillmentOf, tagOf } from '../../contract/order.rules.ts'
-import type { Order, PaymentTx } from '../../contract/order.ts'
+import type { Order } from '../../contract/order.ts'
 import { orderImported } from '../../contract/order.wire.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
 import type { PastOrderRequest } from '../../contract/past-order.ts'
-import { customLine } from '../place/build-lines.ts'
+import type { PaymentTx } from '../../contract/payment/payment.ts'
+import { customLine } from '../price/build-lines.ts'
 import { updateCustomerStats } from '../record/customer-sums.ts'
 import { nextNumber } from '../record/order.queries.ts'
 import { orders } from '../record/order.table.ts'
@@ -56,7 +57,9 @@ const shippingOf = ({ shipping }: PastOrderRequest): Order['shipping'] =>
 function amountsOf(context: Context, request: PastOrderRequest, at: string) {
   const isDelivered = request.state === 'DELIVERED'
   const products = request.products.map((line) => lineOf(line, isDelivered))
-  const parts = { products, shipping: shippingOf(request), totals: { tax_included: request.tax_included } }
+  // What was given back then is not due again.
+  const totals = { tax_included: request.tax_included, returned: request.refunded }
+  const parts = { products, shipping: shippingOf(request), totals }
   const { total } = derivedFields({ ...parts, payments: [] })
   const currency = String(context.settings.currency_code ?? 'EUR')
   const { paid = isDelivered ? total : 0, refunded } = request

@@ -1,6 +1,8 @@
 import type { Queryable } from '@comptoir/platform/server'
 import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
-import { orders } from '../record/order.table.ts'
+import type { Order } from '../../contract/order.ts'
+import { readOrder } from '../record/order.queries.ts'
+import { hashText, orders } from '../record/order.table.ts'
 
 /** Drafts are the staff's. */
 const ofCustomer = (shop: number, customer: string): SQL | undefined =>
@@ -33,4 +35,13 @@ export async function isOwnOrder(db: Queryable, shop: number, { customer, id }: 
     .from(orders)
     .where(and(ofCustomer(shop, customer), eq(orders.id, id)))
   return found.length > 0
+}
+
+/** The order of a status page, by the SHA-256 of the secret in its address; null if there is none. */
+export async function findOrderByToken(db: Queryable, shop: number, hash: Buffer): Promise<Order | null> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.shop_id, shop), eq(orders.status_token, hashText(hash)), isNotNull(orders.number)))
+  return found ? readOrder(db, shop, found.id) : null
 }

@@ -22,6 +22,8 @@ const fieldOfColumn: Readonly<Record<string, keyof Order>> = {
   tax_included: 'totals',
   paid: 'totals',
   refunded: 'totals',
+  authorized: 'totals',
+  returned: 'totals',
   external_source: 'external',
   external_number: 'external',
 }
@@ -56,6 +58,8 @@ export function orderRow({
     tax_included: totals.tax_included,
     paid: totals.paid,
     refunded: totals.refunded,
+    authorized: totals.authorized,
+    returned: totals.returned,
     external_source: external?.source ?? null,
     external_number: external?.number ?? null,
   }
@@ -99,6 +103,8 @@ export const lineRows = (order_id: string, lines: readonly OrderLine[]): Without
     tax: line.tax,
     weight_g: line.weight_g,
     requires_shipping: line.requires_shipping,
+    kind: line.kind,
+    addons: line.addons,
   }))
 
 export const taxRows = ({ id, products, shipping }: Taxed): Without<typeof taxLines>[] => [

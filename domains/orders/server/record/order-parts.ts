@@ -5,11 +5,13 @@ import type { Context, PipelinedTx } from '@comptoir/platform/server'
 import { type Offer, shippingError } from '@comptoir/shipping/contract'
 import { type Offering, readOffering } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
-import { basketOf, destinationOf } from '../../contract/basket.rules.ts'
-import { handedOverKey, paymentStatusOf, totalsOf } from '../../contract/order.rules.ts'
-import type { Order, PaymentTx, Totals } from '../../contract/order.ts'
+import { basketOf, destinationOf, goodsOf } from '../../contract/basket.rules.ts'
+import { handedOverKey, totalsOf } from '../../contract/order.rules.ts'
+import type { Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderRequest } from '../../contract/order-request.ts'
+import { paymentStatusOf } from '../../contract/payment/ledger.rules.ts'
+import type { PaymentTx, Totals } from '../../contract/payment/payment.ts'
 
 type Request = Pick<OrderRequest, 'customer_id' | 'customer'>
 
@@ -29,11 +31,11 @@ export const buyerOf = async (tx: PipelinedTx, context: Context, request: Reques
   (await namedCustomer(tx, context, request)) ?? (request.customer ? customerFor(tx, context, request.customer) : null)
 
 /** The customer's id and a snapshot of the contact data. */
-export function customerPart(record: Buyer, customer: Person | undefined): Pick<Order, 'customer_id' | 'customer'> {
-  if (!record) return { customer_id: null, customer: {} }
+export function customerPart(record: Buyer, person: Person | undefined): Pick<Order, 'customer_id' | 'customer'> {
+  if (!record) return { customer_id: null, customer: person ?? {} }
   const { id, email, phone, locale } = record
   // The contact given with this order overrides the customer's record.
-  return { customer_id: id, customer: { name: fullName(record), email, phone, locale, ...customer } }
+  return { customer_id: id, customer: { name: fullName(record), email, phone, locale, ...person } }
 }
 
 /** The chosen method by the terms of the shop, priced once the lines are known. */
@@ -68,38 +70,59 @@ export function shippingPart(chosen: Offering | null, order: Shipped, isHandedOv
   return { shipping: shippingOf(offer), offer }
 }
 
-type Money = Pick<Order, 'products' | 'shipping' | 'payments'> & { totals: Pick<Totals, 'tax_included'> }
+interface Money extends Pick<Order, 'products' | 'shipping' | 'payments'> {
+  totals: Pick<Totals, 'tax_included'> & Partial<Pick<Totals, 'returned'>>
+}
 
 /** Fields derived from lines, shipping and payments. */
-export function derivedFields({ products, shipping, payments, totals: { tax_included } }: Money) {
-  const totals = totalsOf({ lines: products, shipping, payments, isTaxIncluded: tax_included })
+export function derivedFields({ products, shipping, payments, totals: { tax_included, returned } }: Money) {
+  const totals = totalsOf({
+    lines: products,
+    shipping,
+    payments,
+    isTaxIncluded: tax_included,
+    ...(returned && { returned }),
+  })
   if (totals.total > maxMoney) throw orderError('AMOUNT_TOO_LARGE')
   return {
     totals,
     total: totals.total,
     payment_status: paymentStatusOf(totals, payments),
-    items_count: products.reduce((sum, { quantity }) => sum + quantity, 0),
+    items_count: goodsOf(products).reduce((sum, { quantity }) => sum + quantity, 0),
   }
 }
 
-const providers = { pay_on_delivery: 'pay_on_delivery', bank_transfer: 'bank_transfer', external: 'external' } as const
-
-/** The first payment row: pending, or already received. */
-export function firstPayments(
-  context: Context,
-  { payment }: Pick<OrderRequest, 'payment'>,
-  { amount, currency }: Pick<PaymentTx, 'amount' | 'currency'>,
-): PaymentTx[] {
-  if (payment.kind === 'none' && !payment.mark_paid) return []
-  const provider = payment.kind === 'none' ? ('manual' as const) : providers[payment.kind]
-  const status = payment.mark_paid ? ('success' as const) : ('pending' as const)
-  return [paymentRow(context, { provider, kind: 'sale', status, amount, currency })]
+/** A row of the ledger before it has an author and a time. */
+export interface LedgerInput extends Pick<PaymentTx, 'provider' | 'kind' | 'status' | 'amount'> {
+  /** Given by who has to name the row before it is written. */
+  id?: string
+  reference?: string | null
+  parent_id?: string | null
+  session_id?: string | null
+  capture_before?: string | null
+  error?: Readonly<Record<string, unknown>> | null
 }
 
+/** The first payment row: pending, or already received. */
+export function firstPayments({ payment }: Pick<OrderRequest, 'payment'>, amount: number): LedgerInput[] {
+  if (payment.kind === 'none' && !payment.mark_paid) return []
+  const provider = payment.kind === 'none' ? 'manual' : payment.kind
+  return [{ provider, kind: 'sale', status: payment.mark_paid ? 'success' : 'pending', amount }]
+}
+
+const rowDefaults = { reference: null, parent_id: null, session_id: null, capture_before: null, error: null }
+
 export const paymentRow = (
-  { actor, now }: Context,
-  row: Pick<PaymentTx, 'provider' | 'kind' | 'status' | 'amount' | 'currency'> & { parent_id?: string },
-): PaymentTx => ({ id: newId(), parent_id: null, reference: null, ...row, actor: actor.name, at: now().toISOString() })
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  row: LedgerInput & Pick<PaymentTx, 'currency'>,
+): PaymentTx => ({
+  ...rowDefaults,
+  ...row,
+  id: row.id ?? newId(),
+  error: row.error ? { ...row.error } : null,
+  actor: actor.name,
+  at: now().toISOString(),
+})
 
 interface Requirements {
   address: boolean
@@ -107,7 +130,9 @@ interface Requirements {
 }
 
 type Checked = Pick<Order, 'products' | 'customer' | 'shipping_address'>
-type Placed = Checked & Pick<Order, 'payments' | 'shipping'>
+interface Placed extends Checked, Pick<Order, 'shipping'> {
+  payments: readonly Pick<PaymentTx, 'provider'>[]
+}
 
 /** Required of a placed order, optional in a draft. */
 const missingParts = ({ products, customer, shipping_address }: Checked, { address, phone }: Requirements) =>

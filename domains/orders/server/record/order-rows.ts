@@ -1,6 +1,7 @@
 import { columnsNamed, selection } from '@comptoir/platform/server'
 import { type Order, type OrderRow, orderRowFields } from '../../contract/order.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
+import { dueOf } from '../../contract/payment/ledger.rules.ts'
 import {
   type OrderColumns,
   type OrderLineColumns,
@@ -37,13 +38,15 @@ export const toLine = (row: OrderLineColumns, { split, taxes }: LineParts): Orde
   variant_id: row.variant_id,
   vendor_id: row.vendor_id,
   tax_class_id: row.tax_class_id,
-  custom: row.product_id === null,
+  kind: row.kind,
+  custom: row.kind === 'custom',
   title: row.title,
   variant_title: row.variant_title ?? '',
   sku: row.sku ?? '',
   barcode: row.barcode ?? '',
   image: row.image,
   options: row.options,
+  addons: row.addons,
   properties: row.properties,
   quantity: row.quantity,
   fulfilled_quantity: row.fulfilled_quantity,
@@ -72,6 +75,9 @@ export const toPayment = (row: typeof payments.$inferSelect): Order['payments'][
   currency: row.currency,
   reference: row.reference,
   parent_id: row.parent_id,
+  session_id: row.session_id,
+  capture_before: row.capture_before,
+  error: row.error,
   actor: row.actor_name ?? '',
   at: row.at,
 })
@@ -92,9 +98,11 @@ const totalsOf = (row: OrderColumns): Order['totals'] => ({
   tax: row.tax_total,
   tax_included: row.tax_included,
   total: row.total,
+  authorized: row.authorized,
   paid: row.paid,
   refunded: row.refunded,
-  due: row.state === 'CANCELED' ? 0 : Math.max(0, row.total - row.paid),
+  returned: row.returned,
+  due: row.state === 'CANCELED' ? 0 : dueOf(row),
 })
 
 const shippingOf = (
@@ -137,6 +145,10 @@ export function toOrder(row: OrderColumns, { taxes, ...parts }: Parts): Order {
     tax_included,
     paid,
     refunded,
+    authorized,
+    returned,
+    checkout_id,
+    status_token,
     returning_customer,
     payment_display,
     external_source: source,

@@ -13,20 +13,14 @@ import {
 } from '@comptoir/platform/server'
 import { exemptions } from '@comptoir/taxes/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import {
-  actorKinds,
-  fulfillmentStatuses,
-  type Order,
-  orderStates,
-  orderTags,
-  paymentDisplays,
-  paymentKinds,
-  paymentProviders,
-  paymentResults,
-  paymentStatuses,
-} from '../../contract/order.ts'
-import type { OrderLine } from '../../contract/order-line.ts'
+import { boolean, customType, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { actorKinds, fulfillmentStatuses, type Order, orderStates, orderTags } from '../../contract/order.ts'
+import { lineKinds, type OrderLine } from '../../contract/order-line.ts'
+import { paymentDisplays, paymentKinds, paymentResults, paymentStatuses } from '../../contract/payment/payment.ts'
+
+/** A hash as PostgreSQL writes it: rows are inserted as JSON, which knows no bytes. */
+export const hashText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
+const hash = customType<{ data: string; driverData: Buffer }>({ dataType: () => 'bytea', fromDriver: hashText })
 
 // Generated columns: the expression is in the migration.
 const byDatabase = sql``
@@ -68,6 +62,10 @@ export const orders = pgTable('orders', {
   placed_at: instant().notNull().default(sql`now()`),
   external_source: text(),
   external_number: text(),
+  checkout_id: uuid(),
+  status_token: hash(),
+  authorized: price().notNull().default(0),
+  returned: price().notNull().default(0),
   returning_customer: boolean().notNull().default(false),
   draft: boolean().notNull().generatedAlwaysAs(byDatabase),
   tag: text({ enum: orderTags }).notNull().generatedAlwaysAs(byDatabase),
@@ -121,6 +119,8 @@ export const orderLines = pgTable('order_lines', {
   total: amount().notNull().generatedAlwaysAs(byDatabase),
   weight_g: integer(),
   requires_shipping: boolean().notNull(),
+  kind: text({ enum: lineKinds }).notNull().default('product'),
+  addons: jsonb().$type<OrderLine['addons']>().notNull().default([]),
 })
 
 /** For lines that no single location can supply in full. */
@@ -135,7 +135,7 @@ export const orderLineAllocations = pgTable('order_line_allocations', {
 /** Append-only. */
 export const payments = pgTable('payments', {
   ...ofOrder(),
-  provider: text({ enum: paymentProviders }).notNull(),
+  provider: text().notNull(),
   kind: text({ enum: paymentKinds }).notNull(),
   status: text({ enum: paymentResults }).notNull(),
   amount: price().notNull(),
@@ -144,6 +144,8 @@ export const payments = pgTable('payments', {
   reference: text(),
   parent_id: uuid(),
   error: jsonb().$type<Record<string, unknown>>(),
+  session_id: uuid(),
+  capture_before: instant(),
   ...byActor(),
 })
 

@@ -15,9 +15,11 @@ import {
 import { and, eq, notInArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { allowedTransitions, type Mover } from '../../contract/order.rules.ts'
-import type { Order, OrderNote, PaymentTx } from '../../contract/order.ts'
+import type { Order, OrderNote } from '../../contract/order.ts'
+import type { PaymentTx } from '../../contract/payment/payment.ts'
 import { updateCustomerStats } from './customer-sums.ts'
 import {
+  hashText,
   orderLineAllocations,
   orderLines,
   orderNotes,
@@ -61,19 +63,27 @@ interface Placing {
   event: DomainEvent<Order>
   /** True if the customer has ordered before. */
   returning?: boolean
+  /** How it is found by its checkout and by its customer, for an order of the shop's own checkout. */
+  keys?: { checkout_id: string | null; status_token: Buffer | null }
   /** Member of staff credited with the order and its payments; by default the actor. */
   by?: Actor
 }
 
+const keyColumns = ({ checkout_id, status_token }: NonNullable<Placing['keys']> = noKeys) => ({
+  checkout_id,
+  status_token: status_token && hashText(status_token),
+})
+const noKeys = { checkout_id: null, status_token: null }
+
 /** Inserts an order with all its rows in one statement and emits the event. */
 export async function insertOrder(
-  { context, tx, event, returning = false, by = context.actor }: Placing,
+  { context, tx, event, returning = false, by = context.actor, keys }: Placing,
   unsaved: NewOrder,
 ): Promise<Order> {
   const order = { ...unsaved, version: 1, created_at: unsaved.placed_at, updated_at: unsaved.placed_at }
   const { id, products, state } = order
   await insertAll(tx, [
-    rowsFor(orders, [{ ...orderRow(order), returning_customer: returning }]),
+    rowsFor(orders, [{ ...orderRow(order), ...keyColumns(keys), returning_customer: returning }]),
     rowsFor(orderLines, lineRows(id, products)),
     rowsFor(orderLineAllocations, allocationRows(id, products)),
     rowsFor(taxLines, taxRows(order)),

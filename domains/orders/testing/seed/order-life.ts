@@ -1,6 +1,7 @@
 import { pick, type Roll } from '@comptoir/platform/seed'
 import { v7 as newId } from 'uuid'
-import { cancelReasons, type OrderStateType, type PaymentTx } from '../../contract/order.ts'
+import { cancelReasons, type OrderStateType } from '../../contract/order.ts'
+import type { PaymentTx } from '../../contract/payment/payment.ts'
 
 const hour = 3_600_000
 const author = 'seed'
@@ -51,7 +52,7 @@ export const paymentsOf = (
     const at = row.kind === 'refund' || row.provider === 'pay_on_delivery' ? since : placedAt
     return {
       id: newId({ msecs: placedAt.getTime() }),
-      parent_id: null,
+      ...{ parent_id: null, session_id: null, capture_before: null, error: null },
       ...row,
       amount,
       currency,

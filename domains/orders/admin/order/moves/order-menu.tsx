@@ -1,6 +1,6 @@
 import { ActionsMenu, type MenuItem, useCan, useText } from '@comptoir/platform/admin'
-import { paymentDisplay } from '../../../contract/order.rules.ts'
 import type { Move, Order } from '../../../contract/order.ts'
+import { paymentDisplay } from '../../../contract/payment/ledger.rules.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stepsOf, useMoves } from './use-moves.ts'
 import { usePaymentMarks } from './use-payment-marks.ts'

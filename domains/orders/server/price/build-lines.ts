@@ -13,6 +13,12 @@ type CustomLineInput = Extract<LineInput, { custom: true }>
 
 const isCustom = (input: LineInput): input is CustomLineInput => 'custom' in input
 
+interface Fee {
+  title: string
+  price: number
+  tax_class_id: string | null
+}
+
 function totalOf(unit_price: number, quantity: number) {
   const total = unit_price * quantity
   if (total > maxMoney) throw orderError('AMOUNT_TOO_LARGE')
@@ -20,6 +26,7 @@ function totalOf(unit_price: number, quantity: number) {
 }
 
 const newLineDefaults = {
+  addons: [],
   listed_price: null,
   properties: {},
   fulfilled_quantity: 0,
@@ -34,6 +41,7 @@ const newLineDefaults = {
 export const customLine = ({ title, unit_price, quantity }: CustomLineInput): OrderLine => ({
   ...newLineDefaults,
   id: newId(),
+  kind: 'custom',
   product_id: null,
   variant_id: null,
   vendor_id: null,
@@ -55,6 +63,15 @@ export const customLine = ({ title, unit_price, quantity }: CustomLineInput): Or
   total: totalOf(unit_price, quantity),
 })
 
+/** A fee is neither sent nor counted as goods. */
+export const feeLine = ({ title, price, tax_class_id }: Fee): OrderLine => ({
+  ...customLine({ custom: true, title, unit_price: price, quantity: 1 }),
+  kind: 'fee',
+  custom: false,
+  tax_class_id,
+  requires_shipping: false,
+})
+
 type Priced = Awaited<ReturnType<typeof priceLines>>[number]
 
 function productLine(
@@ -67,6 +84,7 @@ function productLine(
     ...newLineDefaults,
     ...priced,
     id: newId(),
+    kind: 'product',
     custom: false,
     properties: input.properties ?? {},
     quantity: input.quantity,

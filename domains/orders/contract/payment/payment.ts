@@ -1,0 +1,67 @@
+import { CurrencyCode, Id, Money, Timestamp } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+export const paymentStatuses = [
+  'unpaid',
+  'pending',
+  'authorized',
+  'partially_paid',
+  'paid',
+  'overpaid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+] as const
+export const PaymentStatus = z.enum(paymentStatuses)
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** The specification's three words for a payment. */
+export const paymentDisplays = ['paid', 'pending', 'unpaid'] as const
+export type PaymentDisplay = (typeof paymentDisplays)[number]
+
+/** Providers whose rows staff write and may take back: money that changed hands outside the shop. */
+export const manualProviders = ['manual', 'pay_on_delivery', 'bank_transfer'] as const
+/** Providers with a name in the panel; any other is shown by its key. */
+export const namedProviders = [...manualProviders, 'external', 'stripe'] as const
+export const paymentKinds = ['authorization', 'capture', 'sale', 'void', 'refund'] as const
+export const paymentResults = ['pending', 'success', 'failure'] as const
+/** Append-only. */
+export const PaymentTx = z.object({
+  id: Id,
+  /** Open, so that a provider can be added without a change here. */
+  provider: z.string().regex(/^[a-z][a-z0-9_]{1,62}$/),
+  kind: z.enum(paymentKinds),
+  status: z.enum(paymentResults),
+  amount: Money,
+  currency: CurrencyCode,
+  /** The provider's id of the payment. */
+  reference: z.string().nullable(),
+  /** What a capture, a void or a refund belongs to. */
+  parent_id: Id.nullable(),
+  session_id: Id.nullable(),
+  /** Until when an authorization can be captured. */
+  capture_before: Timestamp.nullable(),
+  /** Why the provider refused, as it said. */
+  error: z.record(z.string(), z.unknown()).nullable(),
+  actor: z.string(),
+  at: Timestamp,
+})
+export type PaymentTx = z.infer<typeof PaymentTx>
+
+export const Totals = z.object({
+  subtotal: Money,
+  discount: Money,
+  shipping: Money,
+  tax: Money,
+  /** True if the prices contain the tax; otherwise the total adds it. */
+  tax_included: z.boolean(),
+  total: Money,
+  /** Promised by a provider and not captured yet. */
+  authorized: Money,
+  paid: Money,
+  refunded: Money,
+  /** Value of what was taken back. */
+  returned: Money,
+  due: Money,
+})
+export type Totals = z.infer<typeof Totals>

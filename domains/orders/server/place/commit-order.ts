@@ -1,0 +1,105 @@
+import { applyMetafields } from '@comptoir/custom-fields/server'
+import { guestFor, lockBuyer } from '@comptoir/customers/server'
+import { type Allocation, prepareReservation } from '@comptoir/inventory/server'
+import { type Context, type PipelinedTx, pipelined, type Tx } from '@comptoir/platform/server'
+import type { Order } from '../../contract/order.ts'
+import { orderDrafted, orderPlaced } from '../../contract/order.wire.ts'
+import { stockOf, withAllocations } from '../price/build-lines.ts'
+import type { ComposedOrder } from '../price/compose-order.ts'
+import { updateCustomerStats } from '../record/customer-sums.ts'
+import { nextNumber } from '../record/order.queries.ts'
+import { derivedFields, type LedgerInput, paymentRow } from '../record/order-parts.ts'
+import { insertOrder, type NewOrder } from '../record/save-order.ts'
+
+interface Composition {
+  composed: ComposedOrder
+  /** The first rows of the ledger. */
+  payments: readonly LedgerInput[]
+}
+
+interface Terms {
+  /** Stock that is committed for this order already; null: it is reserved now. */
+  held: readonly Allocation[] | null
+  checkout_id: string | null
+  /** SHA-256 of the secret in the address of its status page. */
+  status_token: Buffer | null
+}
+
+export interface Commitment extends Composition, Terms {}
+
+const ofStaff: Terms = { held: null, checkout_id: null, status_token: null }
+
+/**
+ * The record that the order refers to: the one found when it was composed or whoever it was merged into, else a new
+ * guest. The order keeps the contact it was composed with. Before any stock is locked, as the order of locks wants it.
+ */
+async function buyerAtCommit(tx: PipelinedTx, context: Context, { order, person }: ComposedOrder) {
+  const known = order.customer_id ? await lockBuyer(tx, context.shop, order.customer_id) : null
+  return known?.id ?? newBuyer(tx, context, person)
+}
+
+const newBuyer = async (tx: PipelinedTx, context: Context, person: ComposedOrder['person']) =>
+  person ? (await guestFor(tx, context, person)).id : null
+
+interface Completing extends Composition {
+  customer_id: string | null
+}
+
+/** The composed order as of now, with its payments. */
+async function completed(context: Context, tx: Tx, { composed, payments, customer_id }: Completing): Promise<NewOrder> {
+  const { order } = composed
+  const at = context.now().toISOString()
+  const rows = payments.map((row) => paymentRow(context, { ...row, currency: order.currency }))
+  const input = composed.metafields ?? undefined
+  const metafields = (await applyMetafields(tx, { entity: 'order', id: order.id, label: '' }, { input })) ?? {}
+  return {
+    ...order,
+    customer_id,
+    metafields,
+    payments: rows,
+    ...derivedFields({ ...order, payments: rows }),
+    state: { ...order.state, since: at },
+    notes: order.notes.map((note) => ({ ...note, created_at: at })),
+    placed_at: at,
+  }
+}
+
+interface Writing {
+  context: Context
+  tx: Tx
+}
+
+/** Stock, number, customer's figures and all rows. The number is drawn after the stock check: a refused order uses none up. */
+async function writeOrder({ context, tx }: Writing, order: NewOrder, { held, ...keys }: Terms) {
+  const reservation = held
+    ? { allocations: held, commit: async () => {} }
+    : await prepareReservation(tx, stockOf(order))
+  // One round trip.
+  const [, returning, number] = await pipelined(tx, (tx) => [
+    reservation.commit(),
+    updateCustomerStats(tx, null, order),
+    nextNumber(tx),
+  ])
+  const products = withAllocations(order.products, reservation.allocations)
+  return insertOrder({ context, tx, event: orderPlaced, returning, keys }, { ...order, number, products })
+}
+
+/**
+ * Writes a composed order as it is: nothing of it is priced or checked again, whoever charges for it has shown it before.
+ * @throws INSUFFICIENT_STOCK if stock is reserved now
+ */
+export async function commitOrder(context: Context, tx: Tx, { composed, payments, ...terms }: Commitment) {
+  const customer_id = await buyerAtCommit(tx, context, composed)
+  const order = await completed(context, tx, { composed, payments, customer_id })
+  return writeOrder({ context, tx }, order, terms)
+}
+
+/** The same in the transaction that has composed it, where its customer is locked. A draft takes neither number nor stock. */
+export async function commitComposed(context: Context, tx: Tx, composition: Composition): Promise<Order> {
+  const { order: composed, person } = composition.composed
+  const customer_id = composed.customer_id ?? (await newBuyer(tx, context, person))
+  const order = await completed(context, tx, { ...composition, customer_id })
+  return order.draft
+    ? insertOrder({ context, tx, event: orderDrafted }, order)
+    : writeOrder({ context, tx }, order, ofStaff)
+}

@@ -1,0 +1,115 @@
+import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
+import type { Person } from '@comptoir/customers/contract'
+import { customerForOrder, findBuyer } from '@comptoir/customers/server'
+import { type Context, forceGenericPlan, type PipelinedTx, pipelined, type Tx } from '@comptoir/platform/server'
+import type { Offer } from '@comptoir/shipping/contract'
+import { readTaxation } from '@comptoir/taxes/server'
+import { v7 as newId } from 'uuid'
+import { fulfillmentOf, tagOf } from '../../contract/order.rules.ts'
+import { orderSources } from '../../contract/order.ts'
+import type { OrderRequest } from '../../contract/order-request.ts'
+import { shopTerms } from '../record/order.queries.ts'
+import { chosenMethod, customerPart, derivedFields, noteRow, shippingPart } from '../record/order-parts.ts'
+import type { NewOrder } from '../record/save-order.ts'
+import { buildLines, feeLine } from './build-lines.ts'
+import { taxStatus, withTaxes } from './tax-lines.ts'
+
+/** Charged for a way of paying, as a line of its own. */
+export interface OrderFee {
+  title: string
+  price: number
+  tax_class_id: string | null
+}
+
+export interface ComposeRequest extends OrderRequest {
+  fee?: OrderFee | null
+}
+
+/** An order at the prices of now, of which nothing is written. All of it survives a column of JSON. */
+export interface ComposedOrder {
+  /** Without number and payments; `customer_id` is null for whoever has no record yet. */
+  order: NewOrder
+  /** The customer as the request gives them: a record is made of it at the commit, or found. */
+  person: Person | null
+  /** What the delivery method answers. */
+  offer: Offer | null
+  metafields: MetafieldsInput | null
+}
+
+/** The request's origin if it is an order source, otherwise the panel. */
+const sourceOf = (origin: string) => (orderSources.some((name) => name === origin) ? origin : 'admin')
+
+/** The record of the request's customer; none is made. */
+async function knownBuyer(tx: PipelinedTx, { shop }: Context, { customer_id, customer }: OrderRequest) {
+  if (customer_id) return customerForOrder(tx, shop, customer_id)
+  return customer ? findBuyer(tx, shop, customer) : null
+}
+
+const stateOf = ({ actor, now }: Context) => ({
+  type: 'NEW' as const,
+  since: now().toISOString(),
+  by: actor.id,
+  reason: null,
+})
+
+/** Lines with the fee, delivery and taxes at the prices of now, and who buys. */
+async function priceOrder(context: Context, tx: Tx, request: ComposeRequest) {
+  // Reads that do not depend on each other share one round trip.
+  const [, { currency, stamp }, built, record] = await pipelined(tx, (tx) => [
+    forceGenericPlan(tx),
+    shopTerms(tx),
+    buildLines(context, tx, request.products),
+    knownBuyer(tx, context, request),
+  ])
+  // Known to this process, unless they have changed since the last order.
+  const [chosen, taxation] = await pipelined(tx, (tx) => [
+    chosenMethod(tx, context, { method_id: request.shipping_method_id, stamp }),
+    readTaxation(tx, context, { address: request.shipping_address, stamp }),
+  ])
+  const buyer = customerPart(record, request.customer)
+  const status = taxStatus(context, record?.tax, request.shipping_address)
+  const lines = request.fee ? [...built, feeLine(request.fee)] : built
+  const { shipping, offer } = shippingPart(
+    chosen,
+    { ...request, ...buyer, products: lines },
+    request.handed_over === true,
+  )
+  return { buyer, currency, status, offer, ...withTaxes({ products: lines, shipping, offer, status }, taxation) }
+}
+
+/**
+ * An order at current prices; writes nothing, so that it serves as a quote. What is charged later is this very
+ * composition, given to `commitOrder`, never one priced anew.
+ */
+export async function composeOrder(context: Context, tx: Tx, request: ComposeRequest): Promise<ComposedOrder> {
+  const { buyer, currency, status, offer, ...taxed } = await priceOrder(context, tx, request)
+  const state = stateOf(context)
+  const order: NewOrder = {
+    id: newId(),
+    number: null,
+    draft: request.draft,
+    tag: tagOf('NEW', request.draft),
+    state,
+    source: sourceOf(context.origin.source),
+    external: null,
+    locale: request.locale ?? buyer.customer.locale ?? 'en',
+    currency,
+    ...buyer,
+    ...status,
+    shipping_address: request.shipping_address,
+    billing_address: request.billing_address,
+    shipping: taxed.shipping,
+    products: taxed.products,
+    payments: [],
+    ...derivedFields({ ...taxed, payments: [] }),
+    fulfillment_status: fulfillmentOf('NEW', taxed.products),
+    notes: request.note ? [{ ...noteRow(context, request.note), created_at: state.since }] : [],
+    tags: request.tags,
+    metafields: {},
+    assignee_id: null,
+    claimed_at: null,
+    placed_at: state.since,
+    canceled_at: null,
+  }
+  return { order, person: request.customer ?? null, offer, metafields: request.metafields ?? null }
+}
