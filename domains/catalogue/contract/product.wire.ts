@@ -18,14 +18,15 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { PickedVariant } from './picked-variant.ts'
 import { Product, ProductChange, ProductRecord, ProductRequest, ProductRow, TrashedProduct } from './product.ts'
 import { newProductEvent } from './product-entry.ts'
 import { ProductStatus, productStatuses, productTypes } from './product-status.ts'
-import { PickedVariant } from './variant.ts'
 
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ product: Product })
 const permission = 'admin_products_manager'
+const maxPicked = 100
 
 export const ProductsParams = withFields(
   listQuery(
@@ -71,7 +72,16 @@ export const pickProducts = endpoint({
   path: '/api/products/pick',
   permission: 'pick_products',
   summary: 'What an order form offers: variants that may be sold, by title, SKU or barcode',
-  query: z.strictObject({ q: z.string().max(200).optional() }),
+  query: z.strictObject({
+    q: z.string().max(200).optional(),
+    /** These variants instead, for a draft that is opened again. */
+    ids: z
+      .string()
+      .max(40 * maxPicked)
+      .transform((text) => text.split(','))
+      .pipe(z.array(Id).max(maxPicked))
+      .optional(),
+  }),
   reply: z.object({ items: z.array(PickedVariant) }),
 })
 export const getProduct = endpoint({

@@ -162,18 +162,3 @@ export const variantDefaults = {
   hs_code: '',
   origin_country: '',
 } as const
-
-export const PickedVariant = z.object({
-  variant_id: Id,
-  product_id: Id,
-  title: z.string(),
-  variant_title: z.string(),
-  sku: z.string(),
-  barcode: z.string(),
-  price: Money,
-  image: z.string().nullable(),
-  available: z.int(),
-  trackQuantity: z.boolean(),
-  continueOutOfStock: z.boolean(),
-})
-export type PickedVariant = z.infer<typeof PickedVariant>

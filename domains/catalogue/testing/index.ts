@@ -22,6 +22,7 @@ interface ProductInputs {
   vendor?: string
   product_type?: string
   tags?: string[]
+  options?: Option[]
 }
 
 const description = '<p>Picked by hand, packed the same day.</p>'
@@ -29,12 +30,31 @@ const description = '<p>Picked by hand, packed the same day.</p>'
 /** A sellable simple product: 10 on hand at 4.50 by default. */
 export async function aProduct(context: Context, inputs: ProductInputs = {}): Promise<Product> {
   const { title = 'Darjeeling tea', status = 'active', price = 450, on_hand = 10, ...others } = inputs
-  const { vendor = 'Maison Lune', product_type, tags, ...variant } = others
+  const { vendor = 'Maison Lune', product_type, tags, options = [], ...variant } = others
   const variants = [{ price, quantity: on_hand, sku: `TEA-${newId().slice(-8)}`, ...variant }]
-  const head = { title, status, description, vendor, product_type, tags }
+  const head = { title, status, description, vendor, product_type, tags, options }
   const { product } = await createProduct(context, { ...head, variants })
   return product
 }
+
+/** One engraving has to be chosen, and up to two wraps can be. */
+export const someAddons = [
+  Option.parse({
+    ...{ id: 'engraving', name: 'Engraving', kind: 'addon', min_selected: 1, max_selected: 1 },
+    values: [
+      { id: 'gold', label: 'Gold', price_delta: 250 },
+      { id: 'plain', label: 'Plain' },
+    ],
+  }),
+  Option.parse({
+    ...{ id: 'wrap', name: 'Wrap', kind: 'addon', min_selected: 0, max_selected: 2 },
+    values: [
+      { id: 'red', label: 'Red', price_delta: 100 },
+      { id: 'blue', label: 'Blue', price_delta: 100 },
+      { id: 'none', label: 'No box', price_delta: -50 },
+    ],
+  }),
+]
 
 export async function aCollection(context: Context, inputs: Partial<CollectionRequest> = {}) {
   const { collection } = await createCollection(context, CollectionRequest.parse({ name: 'Summer', ...inputs }))

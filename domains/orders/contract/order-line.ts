@@ -8,7 +8,15 @@ export const maxLines = 5_000
 export const lineKinds = ['product', 'custom', 'fee', 'gift_card'] as const
 
 /** Chosen at a product and contained in the price of its line. */
-export const LineAddon = z.object({ option: z.string(), label: z.string(), price: Money })
+export const LineAddon = z.object({
+  option_id: z.string(),
+  value_id: z.string(),
+  option: z.string(),
+  label: z.string(),
+  /** Below 0 where it lowers the price. */
+  price: z.int(),
+})
+export type LineAddon = z.infer<typeof LineAddon>
 
 const LineFields = z.object({
   id: Id,

@@ -20,12 +20,16 @@ import { paymentDisplays } from './payment/payment.ts'
 
 export const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
 
+const ChoiceId = z.string().min(1).max(64)
+
 /** Price and title of a catalogue product come from the shop, never from the caller. */
 const ProductLineInput = z.strictObject({
   variant_id: Id.optional(),
   product_id: Id.optional(),
   quantity: Quantity,
   price_override: Money.optional(),
+  /** Ids of chosen values by the id of their add-on option; checked and priced by the shop. */
+  addons: z.record(ChoiceId, z.array(ChoiceId).max(100)).optional(),
   /** For example an engraving or a message. */
   properties: z.record(z.string().min(1).max(64), z.string().max(500)).optional(),
   reason: z.string().trim().max(250).optional(),

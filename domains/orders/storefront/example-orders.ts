@@ -6,7 +6,7 @@ import { type OwnOrder, orderObjects } from './order-object.ts'
 const idOf = (at: number) => `00000006-0000-7000-8000-${String(at).padStart(12, '0')}`
 
 const lineAt = ({ product, variant }: Good, at: number): OwnOrder['products'][number] => ({
-  ...{ id: idOf(10 + at), sku: variant.sku, quantity: 1, properties: {}, options: [], tax_lines: [] },
+  ...{ id: idOf(10 + at), sku: variant.sku, quantity: 1, properties: {}, options: [], addons: [], tax_lines: [] },
   ...{ product_id: product.id, variant_id: variant.id, title: product.title, variant_title: variant.title },
   ...{ unit_price: variant.price, total: variant.price, requires_shipping: variant.physical },
 })

@@ -19,6 +19,7 @@ type Line = Pick<
   | 'unit_price'
   | 'total'
   | 'options'
+  | 'addons'
   | 'requires_shipping'
   | 'tax_lines'
 >
@@ -85,6 +86,7 @@ function lineObject(line: Line, products: Products) {
     ...{ price: line.unit_price, original_price: line.unit_price, final_price: line.unit_price },
     ...{ line_price: line.total, original_line_price: line.total, final_line_price: line.total },
     options_with_values: line.options,
+    addons: line.addons.map(({ option, label, price }) => ({ option, name: label, price })),
     requires_shipping: line.requires_shipping,
     fulfillment: null,
     discounts: [],

@@ -2,11 +2,11 @@ import { itemStock } from '@comptoir/inventory/server'
 import { fold } from '@comptoir/platform/contract'
 import { array, type Context, matches, type Queryable, query, selection } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
+import type { PickedVariant } from '../../contract/picked-variant.ts'
 import { sellableStatuses } from '../../contract/product-status.ts'
-import type { PickedVariant } from '../../contract/variant.ts'
 import { variantRank } from './best-matches.ts'
 import { productSearch, products, variants } from './product.table.ts'
-import { p } from './product-fragments.ts'
+import { addonsOfProduct, p } from './product-fragments.ts'
 
 const maxItems = 20
 
@@ -22,6 +22,7 @@ const picked = selection({
   available: sql<number>`${itemStock.available}`,
   trackQuantity: sql<boolean>`${itemStock.track_quantity}`,
   continueOutOfStock: sql<boolean>`${itemStock.continue_out_of_stock}`,
+  addons: addonsOfProduct,
 })
 
 const sellable = (shop: number) => sql`p.shop_id = ${shop} and p.deleted_at is null
@@ -51,7 +52,21 @@ const found = (db: Queryable, shop: number, q: string) => {
   )
 }
 
-export async function pickProducts({ db, shop }: Context, { q }: { q?: string }) {
+const named = (db: Queryable, shop: number, ids: readonly string[]) =>
+  query(
+    db,
+    picked.row,
+    sql`select ${picked.columns} from ${products} p ${variantsOf}
+        where ${sellable(shop)} and v.id = any(${array(ids)}::uuid[]) order by p.title_key, p.id, v.position`,
+  )
+
+interface Asked {
+  q?: string
+  ids?: readonly string[]
+}
+
+export async function pickProducts({ db, shop }: Context, { q, ids }: Asked): Promise<{ items: PickedVariant[] }> {
+  if (ids) return { items: await named(db.current, shop, ids) }
   const params = q?.trim() ?? ''
   const items: PickedVariant[] =
     fold(params) === '' ? await latest(db.current, shop) : await found(db.current, shop, params)

@@ -1,15 +1,32 @@
 import { needsShipping } from '@comptoir/inventory/contract'
+import { apiError, type FieldError } from '@comptoir/platform/contract'
 import { fixed, type PipelinedTx, shopOf } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { selectionFaults, selectionPrice } from '../../contract/option.rules.ts'
+import { Option } from '../../contract/option.ts'
 import { productError } from '../../contract/product.wire.ts'
 import { sellableStatuses } from '../../contract/product-status.ts'
 import { productOptions, productOptionValues, products, variantOptionValues, variants } from './product.table.ts'
+import { addonsOfProduct } from './product-fragments.ts'
 
 export interface WantedLine {
   variant_id?: string
   product_id?: string
   quantity: number
+  /** Ids of chosen values by the id of their add-on option. */
+  addons?: Readonly<Record<string, readonly string[]>>
+  /** Prefix of the paths of errors, such as `products.3.`. */
+  path?: string
+}
+
+/** An add-on that was chosen; its price is contained in that of the line. */
+export interface PricedAddon {
+  option_id: string
+  value_id: string
+  option: string
+  label: string
+  price: number
 }
 
 /** Snapshot for an order line; later edits of the product must not change it. */
@@ -22,6 +39,8 @@ export interface PricedLine {
   barcode: string
   image: string | null
   options: { name: string; value: string }[]
+  addons: PricedAddon[]
+  /** With the add-ons. */
   unit_price: number
   compare_at_price: number | null
   cost: number | null
@@ -49,14 +68,44 @@ const SellableRow = z.object({
   weight_g: z.number(),
   physical_product: z.boolean(),
   variants_count: z.number(),
+  addon_options: z.array(Option),
 })
 type SellableRow = z.infer<typeof SellableRow>
 
-const toLine = ({ physical_product, variants_count, ...row }: SellableRow, quantity: number): PricedLine => ({
-  ...row,
-  requires_shipping: needsShipping({ physicalProduct: physical_product }),
-  quantity,
-})
+/** By the name of the option, also where it knows no such value. */
+function addonFaults({ addon_options }: SellableRow, { addons = {}, path = '' }: WantedLine): FieldError[] {
+  const known = new Map(addon_options.map((option) => [option.id, option]))
+  const strangers = Object.keys(addons).filter((id) => !known.has(id) && (addons[id]?.length ?? 0) > 0)
+  const unknown = strangers.map((id) => ({ field: `selection.${id}`, code: 'SELECTION_UNKNOWN' }))
+  return [...selectionFaults(addon_options, addons), ...unknown].map(({ field, code }) => {
+    const id = field.slice('selection.'.length)
+    const { name = '', min_selected = 0, max_selected = 0 } = known.get(id) ?? {}
+    return { field: `${path}addons.${id}`, code, details: { option: name, min: min_selected, max: max_selected } }
+  })
+}
+
+/** In the order of the product's options. */
+const addonsOf = ({ addon_options }: SellableRow, { addons = {} }: WantedLine): PricedAddon[] =>
+  addon_options.flatMap(({ id, name, values }) =>
+    values
+      .filter((value) => addons[id]?.includes(value.id))
+      .map(({ id: value_id, label, price_delta }) => ({
+        ...{ option_id: id, value_id, option: name, label, price: price_delta },
+      })),
+  )
+
+const toLine = (row: SellableRow, wanted: WantedLine): PricedLine => {
+  const { physical_product, variants_count, addon_options, ...plain } = row
+  const chosen = Object.values(wanted.addons ?? {}).flat()
+  return {
+    ...plain,
+    addons: addonsOf(row, wanted),
+    // Add-ons that lower a price never turn it round.
+    unit_price: Math.max(0, row.unit_price + selectionPrice(addon_options, chosen)),
+    requires_shipping: needsShipping({ physicalProduct: physical_product }),
+    quantity: wanted.quantity,
+  }
+}
 
 const optionsOfVariant = sql`(
   select coalesce(json_agg(json_build_object('name', o.name, 'value', x.label) order by o.position, o.id), '[]')
@@ -73,7 +122,8 @@ const sellable = fixed(
                coalesce(v.sku, '') as sku, coalesce(v.barcode, '') as barcode, coalesce(v.image, p.image) as image,
                ${optionsOfVariant} as options, v.price as unit_price, v.compare_at_price, v.cost, p.vendor_id,
                p.tax_class_id,
-               coalesce(v.weight_g, 0) as weight_g, v.physical_product, p.variants_count
+               coalesce(v.weight_g, 0) as weight_g, v.physical_product, p.variants_count,
+               ${addonsOfProduct} as addon_options
         from ${variants} v join ${products} p on p.shop_id = v.shop_id and p.id = v.product_id
         where v.shop_id = ${given('shop')} and v.deleted_at is null and p.deleted_at is null
           and p.status = any(${given('statuses')}::text[])
@@ -84,7 +134,7 @@ const sellable = fixed(
 /**
  * Current prices and snapshots, in the order of the input. `product_id` alone is enough for a product with one
  * variant.
- * @throws UNKNOWN_PRODUCT if any line cannot be sold
+ * @throws UNKNOWN_PRODUCT if any line cannot be sold; VALIDATION_FAILED where add-ons are outside their limits
  */
 export async function priceLines(tx: PipelinedTx, lines: readonly WantedLine[]): Promise<PricedLine[]> {
   const ids = (field: 'variant_id' | 'product_id') => [...new Set(lines.flatMap((line) => line[field] ?? []))]
@@ -96,10 +146,14 @@ export async function priceLines(tx: PipelinedTx, lines: readonly WantedLine[]):
   })
   const byVariant = new Map(found.map((row) => [row.variant_id, row]))
   const byProduct = new Map(found.filter((row) => row.variants_count === 1).map((row) => [row.product_id, row]))
-  return lines.map(({ variant_id, product_id, quantity }) => {
+  const sold = lines.map((wanted) => {
+    const { variant_id, product_id } = wanted
     const row = variant_id ? byVariant.get(variant_id) : byProduct.get(product_id ?? '')
     const contradicts = row && product_id && row.product_id !== product_id
     if (!row || contradicts) throw productError('UNKNOWN_PRODUCT', variant_id ? { variant_id } : { product_id })
-    return toLine(row, quantity)
+    return { row, wanted }
   })
+  const errors = sold.flatMap(({ row, wanted }) => addonFaults(row, wanted))
+  if (errors.length > 0) throw apiError('VALIDATION_FAILED', { field: errors[0]?.field, errors })
+  return sold.map(({ row, wanted }) => toLine(row, wanted))
 }

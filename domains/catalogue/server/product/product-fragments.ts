@@ -49,7 +49,7 @@ export const variantsOf = sql<Variant[]>`${variantsWith(sql`'key', v.key, 'produ
   'title', coalesce(v.title, ''), 'option', coalesce(v.title, ''), 'committed', ${itemStock.committed},
   'position', v.position, 'version', v.version`)}`
 
-export const optionsOf = sql<Product['options']>`(
+const optionsWith = (more = sql``) => sql<Product['options']>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'display', o.display,
     'min_selected', o.min_selected, 'max_selected', o.max_selected, 'values', (
       select coalesce(json_agg(json_build_object('id', x.id, 'label', x.label, 'swatch', x.swatch,
@@ -57,7 +57,12 @@ export const optionsOf = sql<Product['options']>`(
       from ${productOptionValues} x
       where x.shop_id = o.shop_id and x.product_id = o.product_id and x.option_id = o.id))
     order by o.position, o.id), '[]')
-  from ${productOptions} o where o.shop_id = p.shop_id and o.product_id = p.id)`
+  from ${productOptions} o where o.shop_id = p.shop_id and o.product_id = p.id ${more})`
+
+export const optionsOf = optionsWith()
+
+/** Those that are chosen in addition to a variant. */
+export const addonsOfProduct = optionsWith(sql`and o.kind = 'addon'`)
 
 /** A picture whose file was deleted has no URL. */
 export const mediaOf = sql<Product['media']>`(

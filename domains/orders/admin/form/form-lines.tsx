@@ -21,17 +21,22 @@ import {
 } from '@comptoir/platform/admin'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
+import { AddonChoice } from './addon-choice.tsx'
 import styles from './form-lines.module.css'
 import type { FormPartProps } from './form-part.ts'
-import type { DraftLine } from './order-draft.ts'
+import { type AddonOption, type DraftLine, isSameGood, priceOfLine } from './order-draft.ts'
+import { useAddonOptions } from './use-addon-options.ts'
+
+const customItem = { variant_id: null, title: '', note: '', image: null, unit_price: 0, addons: {}, options: [] }
 
 export function FormLines({ draft, change, errorOf }: FormPartProps) {
   const t = useText('orders')
+  const optionsOf = useAddonOptions(draft.products)
   const set = (lines: readonly DraftLine[]) => change({ products: lines })
   const setLine = (key: string, part: Partial<DraftLine>) =>
     set(draft.products.map((line) => (line.key === key ? { ...line, ...part } : line)))
   const add = (line: Omit<DraftLine, 'key' | 'quantity'>) => {
-    const known = line.variant_id && draft.products.find(({ variant_id }) => variant_id === line.variant_id)
+    const known = draft.products.find((each) => isSameGood(each, line))
     if (known) setLine(known.key, { quantity: known.quantity + 1 })
     else set([...draft.products, { ...line, key: crypto.randomUUID(), quantity: 1 }])
   }
@@ -46,6 +51,7 @@ export function FormLines({ draft, change, errorOf }: FormPartProps) {
               <FormLine
                 key={line.key}
                 line={line}
+                options={optionsOf(line)}
                 errorOf={(part) => errorOf(`products.${at}.${part}`)}
                 onChange={(part) => setLine(line.key, part)}
                 onRemove={() => set(draft.products.filter(({ key }) => key !== line.key))}
@@ -54,10 +60,7 @@ export function FormLines({ draft, change, errorOf }: FormPartProps) {
           </ul>
         )}
         <div>
-          <Button
-            icon={<Plus size={16} aria-hidden="true" />}
-            onClick={() => add({ variant_id: null, title: '', note: '', image: null, unit_price: 0 })}
-          >
+          <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => add(customItem)}>
             {t('form.add_custom')}
           </Button>
         </div>
@@ -85,6 +88,8 @@ function ProductSearch({ onPick, error }: ProductSearchProps) {
         note: item.variant_title,
         image: item.image,
         unit_price: item.price,
+        addons: {},
+        options: item.addons,
       })
       const stock = item.trackQuantity ? t('form.available', { count: item.available }) : undefined
       const label = formats.line([item.title, item.variant_title, item.sku, formats.money(item.price), stock])
@@ -134,14 +139,17 @@ const FoundProduct = ({ image, title, variant_title, sku, price, stock }: FoundP
 
 interface FormLineProps {
   line: DraftLine
+  /** Add-ons that are offered with it. */
+  options: readonly AddonOption[]
   errorOf: (part: string) => string | undefined
   onChange: (part: Partial<DraftLine>) => void
   onRemove: () => void
 }
 
-function FormLine({ line, errorOf, onChange, onRemove }: FormLineProps) {
+function FormLine({ line, options, errorOf, onChange, onRemove }: FormLineProps) {
   const t = useText('orders')
   const name = line.title || t('form.custom_item')
+  const price = priceOfLine(line, options)
   return (
     <li>
       <Thumb src={line.image} alt="" />
@@ -154,8 +162,17 @@ function FormLine({ line, errorOf, onChange, onRemove }: FormLineProps) {
             </Text>
           )}
           <Text tone="quiet">
-            <MoneyText amount={line.unit_price} />
+            <MoneyText amount={price} />
           </Text>
+          {options.map((option) => (
+            <AddonChoice
+              key={option.id}
+              option={option}
+              chosen={line.addons[option.id] ?? []}
+              error={errorOf(`addons.${option.id}`)}
+              onChange={(chosen) => onChange({ addons: { ...line.addons, [option.id]: chosen }, options })}
+            />
+          ))}
         </div>
       ) : (
         <div className={styles.formLineWhat}>
@@ -183,7 +200,7 @@ function FormLine({ line, errorOf, onChange, onRemove }: FormLineProps) {
         </Field>
       </div>
       <p className={styles.formLineTotal}>
-        <MoneyText amount={line.unit_price * line.quantity} />
+        <MoneyText amount={price * line.quantity} />
       </p>
       <IconButton label={t('form.remove', { name })} icon={<X size={16} aria-hidden="true" />} onClick={onRemove} />
     </li>

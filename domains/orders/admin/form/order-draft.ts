@@ -1,9 +1,14 @@
+import { type Option as ProductOption, selectionFaults, selectionPrice } from '@comptoir/catalogue/contract'
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { type Address, emptyAddress, isEmptyAddress, type Person } from '@comptoir/customers/contract'
 import { z } from 'zod'
 import { handedOverKey } from '../../contract/order.rules.ts'
 import type { Order } from '../../contract/order.ts'
+import type { OrderLine } from '../../contract/order-line.ts'
 import { type LineInput, OrderRequest } from '../../contract/order-request.ts'
+
+export type AddonOption = ProductOption
+type Chosen = Readonly<Record<string, readonly string[]>>
 
 export interface DraftLine {
   key: string
@@ -12,8 +17,33 @@ export interface DraftLine {
   note: string
   image: string | null
   quantity: number
+  /** Without the add-ons. */
   unit_price: number
+  /** Ids of chosen values by the id of their option. */
+  addons: Chosen
+  /** Undefined for the lines of a draft that was opened again. */
+  options?: readonly AddonOption[]
 }
+
+/** The line's price and its add-ons' as known here; the server has the last word. */
+export const priceOfLine = ({ unit_price, addons }: DraftLine, options: readonly AddonOption[]) =>
+  Math.max(0, unit_price + selectionPrice(options, Object.values(addons).flat()))
+
+/** A name and all that has to be chosen: before that a line is not priced. */
+export const isPriceable = ({ title, addons, options = [] }: DraftLine) =>
+  title.trim() !== '' && selectionFaults(options, addons).length === 0
+
+const keyOf = (chosen: Chosen) =>
+  Object.entries(chosen)
+    .flatMap(([option, values]) => values.map((value) => `${option} ${value}`))
+    .toSorted()
+    .join()
+
+/** The same goods with the same add-ons. */
+export const isSameGood = (
+  one: Pick<DraftLine, 'variant_id' | 'addons'>,
+  other: Pick<DraftLine, 'variant_id' | 'addons'>,
+) => one.variant_id !== null && one.variant_id === other.variant_id && keyOf(one.addons) === keyOf(other.addons)
 
 /** Fields have their names on the wire, so that field errors of a reply match. */
 export interface OrderDraft {
@@ -43,6 +73,14 @@ export const emptyDraft: OrderDraft = {
   metafields: {},
 }
 
+const chosenIn = ({ addons }: OrderLine): Chosen =>
+  Object.fromEntries(
+    Array.from(
+      Map.groupBy(addons, ({ option_id }) => option_id),
+      ([option, chosen]) => [option, chosen.map(({ value_id }) => value_id)],
+    ),
+  )
+
 export const draftOf = (order: Order): OrderDraft => ({
   ...emptyDraft,
   products: order.products.map((line) => ({
@@ -52,7 +90,8 @@ export const draftOf = (order: Order): OrderDraft => ({
     note: line.variant_title,
     image: line.image,
     quantity: line.quantity,
-    unit_price: line.unit_price,
+    unit_price: line.addons.reduce((price, addon) => price - addon.price, line.unit_price),
+    addons: chosenIn(line),
   })),
   customer_id: order.customer_id,
   customer: { ...nobody, ...order.customer },
@@ -62,9 +101,14 @@ export const draftOf = (order: Order): OrderDraft => ({
   metafields: order.metafields,
 })
 
+const copyOf = (chosen: Chosen) =>
+  Object.fromEntries(Object.entries(chosen).flatMap(([id, values]) => (values.length > 0 ? [[id, [...values]]] : [])))
+
 export const lineInputsOf = ({ products }: Pick<OrderDraft, 'products'>): LineInput[] =>
-  products.map(({ variant_id, title, quantity, unit_price }) =>
-    variant_id ? { variant_id, quantity } : { custom: true, title, unit_price, quantity },
+  products.map(({ variant_id, title, quantity, unit_price, addons }) =>
+    variant_id
+      ? { variant_id, quantity, ...(keyOf(addons) && { addons: copyOf(addons) }) }
+      : { custom: true, title, unit_price, quantity },
   )
 
 const isNobody = ({ name, email, phone }: Person) => !name && !email && !phone

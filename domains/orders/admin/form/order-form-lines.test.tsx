@@ -21,17 +21,40 @@ const product = (number: number) => ({
   trackQuantity: true,
   continueOutOfStock: false,
   price: 1_000 + number,
+  addons: [],
 })
 
-const products = Array.from({ length: 12 }, (_, at) => product(at + 1))
+const plain = Array.from({ length: 12 }, (_, at) => product(at + 1))
 
 /** Only the last product is short. */
 function rejectForStock() {
   throw new ApiError('INSUFFICIENT_STOCK', 409, { lines: [{ variant_id: idOf(12), available: 3, wanted: 4 }] })
 }
 
-async function renderForm() {
+const engraving = {
+  ...{ id: 'engraving', name: 'Engraving', kind: 'addon', display: 'list', min_selected: 1, max_selected: 1 },
+  values: [
+    { id: 'gold', label: 'Gold', swatch: null, price_delta: 250 },
+    { id: 'plain', label: 'Plain', swatch: null, price_delta: 0 },
+  ],
+}
+const wraps = {
+  ...{ ...engraving, id: 'wrap', name: 'Wrap', min_selected: 0, max_selected: 2 },
+  values: ['red', 'blue', 'green'].map((id) => ({ id, label: id, swatch: null, price_delta: 100 })),
+}
+
+const quoted = {
+  ...{ products: [], offers: [], currency: 'EUR', tax_exemption: null, vat_id: null },
+  totals: {
+    ...{ subtotal: 0, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 0 },
+    ...{ authorized: 0, paid: 0, refunded: 0, returned: 0, due: 0 },
+  },
+}
+
+async function renderForm(more: readonly object[] = []) {
+  const products = [...plain, ...more]
   const api = fakeApi({
+    'POST /api/orders/quote': () => quoted,
     'GET /api/shipping_methods': () => ({ shipping_methods: [] }),
     'GET /api/products/pick': ({ query }) => {
       const text = (query.get('q') ?? '').toLowerCase()
@@ -110,7 +133,7 @@ test('an unknown code stays in the field to be read and corrected', async () => 
 
 test('want of stock is said at its line, which is scrolled to', async () => {
   const { user } = await renderForm()
-  for (const { barcode } of products) await scan(barcode)
+  for (const { barcode } of plain) await scan(barcode)
   const quantity = await quantityOf(12)
   screen.getByRole('main').scrollTo(0, 0)
   expect(isSeen(quantity)).toBe(false)
@@ -123,4 +146,39 @@ test('want of stock is said at its line, which is scrolled to', async () => {
   const line = quantity.closest('li') ?? document.body
   expect(line.contains(complaint)).toBe(true)
   expect(within(line).getByText('Bowl 12')).toBeTruthy()
+})
+
+test('a product with add-ons asks for them, and only then is the line priced', async () => {
+  const { api, user } = await renderForm([{ ...product(20), addons: [engraving, wraps] }])
+  await scan(product(20).barcode)
+  const line = (await quantityOf(20)).closest('li') ?? document.body
+  const quotes = () => api.bodiesOf('POST /api/orders/quote')
+  expect(quotes()).toEqual([])
+
+  await user.click(within(line).getByRole('combobox', { name: 'Engraving' }))
+  await user.click(await screen.findByRole('option', { name: 'Gold – €2.50' }))
+  await user.click(within(line).getByRole('checkbox', { name: 'red – €1.00' }))
+
+  expect(within(line).getByText('Choose up to 2')).toBeTruthy()
+  await waitFor(() => expect(line.textContent).toContain('€13.70'))
+  await waitFor(() =>
+    expect(quotes().at(-1)).toMatchObject({
+      products: [{ variant_id: idOf(20), addons: { engraving: ['gold'], wrap: ['red'] } }],
+    }),
+  )
+})
+
+test('goods with other add-ons are another line', async () => {
+  const { user } = await renderForm([{ ...product(20), addons: [engraving] }])
+  await scan(product(20).barcode)
+  await user.click(await screen.findByRole('combobox', { name: 'Engraving' }))
+  await user.click(await screen.findByRole('option', { name: 'Plain' }))
+  await user.click(box())
+
+  for (const _ of [1, 2]) await scan(product(20).barcode)
+
+  await waitFor(() => {
+    const quantities = screen.getAllByLabelText<HTMLInputElement>('Quantity of Bowl 20')
+    expect(quantities.map(({ value }) => value)).toEqual(['1', '2'])
+  })
 })

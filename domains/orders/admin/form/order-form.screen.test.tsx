@@ -102,7 +102,7 @@ test('a retry after a lost reply reuses the key, a changed order uses a new one'
 
 test('a line that is short says how many there are, and the complaint goes when it changes', async () => {
   const variant_id = '0198f0c0-0000-7000-8000-000000000011'
-  const stock = { available: 3, trackQuantity: true, continueOutOfStock: false }
+  const stock = { available: 3, trackQuantity: true, continueOutOfStock: false, addons: [] }
   const product = {
     variant_id,
     product_id: variant_id,

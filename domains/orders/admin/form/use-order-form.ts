@@ -8,15 +8,22 @@ import { Order } from '../../contract/order.ts'
 import { confirmOrder, getOrder, placeOrder, quoteOrder, updateOrder } from '../../contract/order.wire.ts'
 import { orderUrl } from '../order.urls.ts'
 import { availableIn } from '../short-lines.ts'
-import { draftOf, emptyDraft, lineInputsOf, type OrderDraft, type OrderInput, orderForm } from './order-draft.ts'
+import {
+  draftOf,
+  emptyDraft,
+  isPriceable,
+  lineInputsOf,
+  type OrderDraft,
+  type OrderInput,
+  orderForm,
+} from './order-draft.ts'
 
 type Intent = 'draft' | 'place'
 type Save = SaveRequest<Order, OrderInput>
 
 /** Totals as the server computes them; nothing is saved. */
 export function useQuote({ products: lines, shipping_method_id, shipping_address, customer, customer_id }: OrderDraft) {
-  // Lines without a name are not priced yet.
-  const products = lineInputsOf({ products: lines.filter(({ title }) => title.trim() !== '') })
+  const products = lineInputsOf({ products: lines.filter(isPriceable) })
   const { country, province, postcode, phone } = shipping_address
   const to = { country, province, postcode, phone: phone || customer.phone }
   const body = { products, shipping_method_id, to, ...(customer_id && { customer_id }) }

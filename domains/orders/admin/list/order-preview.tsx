@@ -12,6 +12,7 @@ import {
 } from '@comptoir/platform/admin'
 import { nameOf } from '../../contract/order.rules.ts'
 import { isPaymentShown } from '../../contract/payment/ledger.rules.ts'
+import { LineAddons } from '../line-addons.tsx'
 import { OrderMoves } from '../order/moves/order-moves.tsx'
 import { orderUrl } from '../order.urls.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'
@@ -52,14 +53,17 @@ export function OrderPreview({ id, open, onOpenChange }: PreviewProps) {
           </Text>
           <Stack gap="2">
             {order.products.slice(0, 8).map((line) => (
-              <Row key={line.id} justify="between">
-                <Text truncate>
-                  <bdi>
-                    {line.quantity} × {line.title}
-                  </bdi>
-                </Text>
-                <MoneyText amount={line.total} currency={order.currency} />
-              </Row>
+              <Stack key={line.id} gap="1">
+                <Row justify="between">
+                  <Text truncate>
+                    <bdi>
+                      {line.quantity} × {line.title}
+                    </bdi>
+                  </Text>
+                  <MoneyText amount={line.total} currency={order.currency} />
+                </Row>
+                <LineAddons addons={line.addons} currency={order.currency} />
+              </Stack>
             ))}
           </Stack>
           <Row justify="between">

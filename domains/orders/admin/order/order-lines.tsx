@@ -3,6 +3,7 @@ import { Card, Code, Link, MoneyText, Text, Thumb, useCan, useFormats, useText }
 import { CircleAlert } from 'lucide-react'
 import type { Order } from '../../contract/order.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
+import { LineAddons } from '../line-addons.tsx'
 import type { Available } from '../short-lines.ts'
 import styles from './order-lines.module.css'
 
@@ -46,6 +47,7 @@ function Line({ line, currency, available }: LineProps) {
             {line.sku && <Code>{line.sku}</Code>}
           </span>
         )}
+        <LineAddons addons={line.addons} currency={currency} />
         {line.price_override && (
           <Text tone="quiet" size="12">
             {t('lines.override', { by: line.price_override.by, reason: line.price_override.reason || '–' })}

@@ -53,8 +53,9 @@ async function countOf(db: Queryable, shop: number, subject: DataSubject) {
 const exported = ({ number, placed_at, state, currency, totals, customer, ...order }: Order) => ({
   ...{ number, placed_at, currency, totals, customer, state: order.draft ? 'DRAFT' : state.type },
   ...Object.fromEntries(Object.entries(order).filter(([field]) => field in personalFields)),
-  products: order.products.map(({ title, variant_title, sku, quantity, unit_price, total }) => ({
+  products: order.products.map(({ title, variant_title, addons, sku, quantity, unit_price, total }) => ({
     ...{ title, variant_title, sku, quantity, unit_price, total },
+    addons: addons.map(({ option, label, price }) => ({ option, label, price })),
   })),
   payments: order.payments.map(({ provider, kind, status, amount, at }) => ({ provider, kind, status, amount, at })),
   notes: order.notes.map(({ body, created_at }) => ({ body, created_at })),

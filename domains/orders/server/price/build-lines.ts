@@ -101,7 +101,8 @@ export async function buildLines(
   inputs: readonly LineInput[],
 ): Promise<OrderLine[]> {
   const products = inputs.filter((input) => !isCustom(input))
-  const priced = products.length > 0 ? await priceLines(tx, products) : []
+  const wanted = inputs.flatMap((input, at) => (isCustom(input) ? [] : { ...input, path: `products.${at}.` }))
+  const priced = products.length > 0 ? await priceLines(tx, wanted) : []
   const pricedBy = new Map(products.map((input, at) => [input, priced[at]]))
   return inputs.map((input) => {
     if (isCustom(input)) return customLine(input)
@@ -111,8 +112,16 @@ export async function buildLines(
   })
 }
 
+const chosenIn = ({ addons }: OrderLine) => addons.map(({ option_id, value_id }) => `${option_id} ${value_id}`)
+
+const hasSameAddons = (one: OrderLine, other: OrderLine) => {
+  const chosen = new Set(chosenIn(other))
+  return one.addons.length === other.addons.length && chosenIn(one).every((addon) => chosen.has(addon))
+}
+
 const isSameGood = (one: OrderLine, other: OrderLine) =>
-  one.variant_id === other.variant_id && (one.variant_id !== null || one.title === other.title)
+  one.variant_id === other.variant_id &&
+  (one.variant_id !== null ? hasSameAddons(one, other) : one.title === other.title)
 
 /** Gives rebuilt lines the ids of earlier lines of the same goods: a line keeps its id for life. */
 export function withExistingIds(built: readonly OrderLine[], before: readonly OrderLine[]): OrderLine[] {

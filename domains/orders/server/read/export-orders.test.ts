@@ -50,10 +50,10 @@ test('the export has every order of the query with its amounts, and no cell that
 test('with lines there is a row for each, in the order of the list and of the order', async () => {
   const [header, ...rows] = await exported('rows=lines&filter[payment][in]=unpaid')
 
-  expect(header).toMatch(/,Title,Option,SKU,Barcode,Quantity,Unit price,Discount,Tax,Line total,Currency$/)
+  expect(header).toMatch(/,Title,Option,SKU,Barcode,Quantity,Unit price,Discount,Tax,Line total,Currency,Add-ons$/)
   expect(rows.map((row) => row.split(',').slice(6))).toEqual([
-    ['Cup', '', '', '', '2', '4.50', '0.00', '0.00', '9.00', 'EUR'],
-    ["'-Spoon", '', '', '', '1', '4.50', '0.00', '0.00', '4.50', 'EUR'],
+    ['Cup', '', '', '', '2', '4.50', '0.00', '0.00', '9.00', 'EUR', ''],
+    ["'-Spoon", '', '', '', '1', '4.50', '0.00', '0.00', '4.50', 'EUR', ''],
   ])
 })
 

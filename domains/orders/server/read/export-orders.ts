@@ -71,6 +71,7 @@ const lineColumns = (persons: boolean): CsvColumns<ExportedLine> => [
   ['Tax', ({ order, line }) => decimalAmount(line.tax, order.currency)],
   ['Line total', ({ order, line }) => decimalAmount(line.total, order.currency)],
   ['Currency', ({ order }) => order.currency],
+  ['Add-ons', ({ line }) => line.addons.map(({ option, label }) => `${option}: ${label}`).join('; ')],
 ]
 
 /** Pages of the list, whole and in its order. */

@@ -1,0 +1,28 @@
+import { MoneyText, Text } from '@comptoir/platform/admin'
+import type { LineAddon } from '../contract/order-line.ts'
+import styles from './line-addons.module.css'
+
+interface LineAddonsProps {
+  addons: readonly LineAddon[]
+  currency: string
+}
+
+/** What was chosen at the product; the price of the line contains it. */
+export const LineAddons = ({ addons, currency }: LineAddonsProps) =>
+  addons.length > 0 && (
+    <ul className={styles.lineAddons}>
+      {addons.map(({ option_id, value_id, option, label, price }) => (
+        <li key={`${option_id} ${value_id}`}>
+          <Text tone="quiet" size="12">
+            <bdi>{option}</bdi>: <bdi>{label}</bdi>
+            {price !== 0 && (
+              <>
+                {' · '}
+                <MoneyText amount={price} currency={currency} />
+              </>
+            )}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
