@@ -18,6 +18,8 @@ const wrong = {
   ADMIN_URL: 'javascript:alert(1)',
   STORE_URL: 'shop.example.com',
   FILES_URL: 's3://shop.example.com/bucket',
+  SECRET_KEY: 'short',
+  STRIPE_URL: 'https://api.example.com',
 }
 
 test.each(Object.entries(wrong))('an invalid %s is reported by name', (name, value) => {

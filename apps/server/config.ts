@@ -13,6 +13,14 @@ const bucket = z
   .string()
   .refine((text) => text === '' || readS3Address(text) !== null, 'is not s3://KEY:SECRET@host/bucket')
   .default('')
+/** Keys of payments are only sent to Stripe itself, or to a stand-in on this machine. */
+const loopback = z
+  .string()
+  .refine(
+    (text) => text === '' || isLoopback(text),
+    'is not http:// and an address of this machine (127.0.0.1, localhost)',
+  )
+  .default('')
 const zone = z.string().refine((name) => name === '' || isTimeZone(name), 'is not a time zone this machine knows')
 
 function isTimeZone(name: string) {
@@ -21,6 +29,11 @@ function isTimeZone(name: string) {
   } catch {
     return false
   }
+}
+
+function isLoopback(text: string) {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname) && url.pathname === '/'
 }
 
 const Environment = z.object({
@@ -37,6 +50,13 @@ const Environment = z.object({
   SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
   /** Sender of the shop's mails; usually the account of SMTP_URL. */
   MAIL_FROM: z.union([z.literal(''), z.email()]).default(''),
+  /** Seals the keys of payment providers; without it `secret.key` in the data folder does. */
+  SECRET_KEY: z
+    .string()
+    .refine((text) => text === '' || text.length >= 32, 'is shorter than 32 characters')
+    .default(''),
+  /** A stand-in of Stripe, for tests: `npx comptoir stripe-stand-in`. */
+  STRIPE_URL: loopback,
   ADMIN_URL: webAddress,
   STORE_URL: webAddress,
   FILES_URL: bucket,

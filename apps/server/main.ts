@@ -20,6 +20,7 @@ import { prepareFirstStart } from './demo/first-start.ts'
 import { migrateAll, openApp } from './open/open-app.ts'
 import { openShopDatabase } from './open/open-database.ts'
 import { openShop } from './open/open-shop.ts'
+import { readSecretKey } from './open/secret-key.ts'
 import { shippedParts } from './open/shipped-theme.ts'
 import { installationRoot } from './root.ts'
 import { expectFreePorts } from './start/expect-free-ports.ts'
@@ -33,6 +34,12 @@ const hostsOf = ({ ADMIN_URL, STORE_URL }: Config) =>
 
 const localAddress = ({ HOST }: Config, port: number) =>
   `http://${HOST === '0.0.0.0' || HOST === '::' || HOST === '127.0.0.1' ? 'localhost' : HOST}:${port}`
+
+const addressesOf = ({ STORE_URL, ADMIN_URL, STRIPE_URL }: Config) => ({
+  storeUrl: STORE_URL,
+  panelUrl: ADMIN_URL,
+  services: { ...(STRIPE_URL && { stripe: STRIPE_URL }) },
+})
 
 const trustProxyOf = ({ TRUST_PROXY }: Config) => (TRUST_PROXY === 'true' ? true : TRUST_PROXY || false)
 
@@ -92,8 +99,8 @@ async function main() {
     readUrl: config.DATABASE_READ_URL || undefined,
     filesFolder: join(data, 'files'),
     filesUrl: config.FILES_URL,
-    storeUrl: config.STORE_URL,
-    panelUrl: config.ADMIN_URL,
+    ...addressesOf(config),
+    secretKey: await readSecretKey(config),
     mailer: config.SMTP_URL ? openMailer(config.SMTP_URL, config.MAIL_FROM) : null,
     log,
   })

@@ -10,6 +10,7 @@ export interface Composition {
     filesUrl?: string
     outsideAllowed?: readonly string[]
     services?: Readonly<Record<string, string>>
+    secretKey?: string
     mailer?: Mailer | null
     log: Log
     now?: () => Date

@@ -138,6 +138,7 @@ export async function openTestShop({
     filesUrl,
     outsideAllowed,
     services,
+    secretKey: databaseUrl,
     mailer: smtpUrl ? openMailer(smtpUrl) : null,
     log,
     now,

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { Header, Partition, TableNote } from './header.ts'
 
-// Connections are transient; migrations are compared, not copied. No copy of who has read what outlives its day.
-const notKept = ['connections', 'migrations', 'article_visitors', 'visitor_salts']
+// Connections are transient; migrations are compared, not copied. No copy of who has read what outlives its day, nor of
+// what is sealed with a key that no backup holds.
+const notKept = ['connections', 'migrations', 'article_visitors', 'visitor_salts', 'payment_secrets']
 
 interface Found {
   name: string

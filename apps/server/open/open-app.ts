@@ -16,6 +16,7 @@ import {
   openHealth,
   openOutside,
   openPostOutside,
+  openSealer,
   readMigrations,
 } from '@comptoir/platform/server'
 import { openRenderPool } from '@comptoir/platform/storefront'
@@ -60,11 +61,18 @@ export interface AppOptions extends FilesPlace {
   mailer?: Mailer | null
   /** Origins that may be fetched although they are not public. */
   outsideAllowed?: readonly string[]
-  /** Services that stand elsewhere than usual: `vies`. */
+  /** Services that stand elsewhere than usual: `vies`, `stripe`. */
   services?: Readonly<Record<string, string>>
+  /** Seals the keys of providers, and is never in the database; without it they can neither be saved nor used. */
+  secretKey?: string
   log: Log
   now?: () => Date
 }
+
+const doors = (allowed: AppOptions['outsideAllowed']) => ({
+  outside: openOutside({ allowed }),
+  postOutside: openPostOutside({ allowed }),
+})
 
 /** Opens the database, files, settings and identities that a process shares. */
 export async function openApp({
@@ -77,6 +85,7 @@ export async function openApp({
   mailer = null,
   outsideAllowed,
   services = {},
+  secretKey,
   log,
   now = () => new Date(),
 }: AppOptions): Promise<AppContext> {
@@ -98,9 +107,9 @@ export async function openApp({
     database,
     feed,
     files: openFiles({ filesFolder, filesUrl }),
-    outside: openOutside({ allowed: outsideAllowed }),
-    postOutside: openPostOutside({ allowed: outsideAllowed }),
+    ...doors(outsideAllowed),
     services,
+    sealer: openSealer(secretKey),
     mailer,
     store: { url: storeUrl, port: 0 },
     panel: { url: panelUrl, port: 0 },

@@ -17,6 +17,7 @@ import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
 import type { FetchOutside } from '../web/outside/fetch-outside.ts'
 import type { PostOutside } from '../web/outside/post-outside.ts'
+import type { Sealer } from '../web/sealer.ts'
 import { isPanelOrigin, type StorePlace } from '../web/store-origin.ts'
 import type {
   AssignedWork,
@@ -47,6 +48,7 @@ export interface AppContext {
   outside: FetchOutside
   postOutside: PostOutside
   services: Readonly<Record<string, string>>
+  sealer: Sealer
   /** Null if no mail server is configured. */
   mailer: Mailer | null
   /** The ports are known once the server listens. */
@@ -109,61 +111,66 @@ interface Caller {
   db?: Db
 }
 
+/** What every context takes from its process as it is. */
+const sharedOf = ({
+  shop,
+  files,
+  outside,
+  postOutside,
+  services,
+  sealer,
+  mailer,
+  store,
+  panel,
+  renderer,
+  log,
+  now,
+  version,
+  priced,
+  health,
+  jobClasses,
+  work,
+  personal,
+  lists,
+  reactions,
+  customFields,
+  named,
+}: AppContext) => ({
+  shop,
+  files,
+  outside,
+  postOutside,
+  services,
+  sealer,
+  mailer,
+  store,
+  panel,
+  renderer,
+  log,
+  now,
+  version,
+  priced,
+  health,
+  jobClasses,
+  work,
+  personal,
+  lists,
+  reactions,
+  customFields,
+  named,
+})
+
 export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', host = '', db }: Caller): Context {
-  const {
-    shop,
-    files,
-    outside,
-    postOutside,
-    services,
-    mailer,
-    store,
-    panel,
-    renderer,
-    log,
-    now,
-    modules,
-    version,
-    priced,
-    health,
-    jobClasses,
-    work,
-    personal,
-    lists,
-    reactions,
-    customFields,
-    named,
-    settings,
-  } = app
+  const { panel } = app
   return {
-    shop,
+    ...sharedOf(app),
     actor: origin.actor,
     origin,
     ip,
     user_agent,
     isPanelOrigin: (address) => isPanelOrigin(address, { panel, host, others: app.hosts('admin') }),
-    files,
-    outside,
-    postOutside,
-    services,
-    mailer,
-    store,
-    panel,
-    renderer,
-    log,
-    now,
-    modules: modules(),
-    version,
-    priced,
-    health,
-    jobClasses,
-    work,
-    personal,
-    lists,
-    reactions,
-    customFields,
-    named,
-    settings: settings(),
+    modules: app.modules(),
+    settings: app.settings(),
     renew: () => app.renew(),
     async rightsOf(db, user) {
       const role = await app.roleOf(db, user)

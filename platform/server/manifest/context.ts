@@ -11,6 +11,7 @@ import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
 import type { FetchOutside } from '../web/outside/fetch-outside.ts'
 import type { PostOutside } from '../web/outside/post-outside.ts'
+import type { Sealer } from '../web/sealer.ts'
 import type { StorePlace } from '../web/store-origin.ts'
 import type { NamedRecords } from './named-records.ts'
 
@@ -161,6 +162,8 @@ export interface Context {
   postOutside: PostOutside
   /** Base addresses of services outside that stand elsewhere than usual, by name. */
   services: Readonly<Record<string, string>>
+  /** Seals secrets that the program reads again, such as the keys of a provider. */
+  sealer: Sealer
   mailer: Mailer | null
   store: StorePlace
   panel: StorePlace
