@@ -6,14 +6,15 @@ import { migrate } from './commands/migrate.ts'
 import { isUsageFault, reasonOf } from './commands/reason.ts'
 import { restore } from './commands/restore.ts'
 import { seed } from './commands/seed.ts'
+import { stripeStandIn } from './commands/stripe-stand-in.ts'
 
-const commands: readonly Command[] = [createUser, seed, migrate, backup, restore, doctor]
+const commands: readonly Command[] = [createUser, seed, migrate, backup, restore, doctor, stripeStandIn]
 
 const isHelp = (word: string) => word === '--help' || word === '-h' || word === 'help'
 
 const overview = () => `Usage: comptoir COMMAND [OPTION…]
 
-${commands.map(({ name, summary }) => `  ${name.padEnd(14)}${summary}`).join('\n')}
+${commands.map(({ name, summary }) => `  ${name.padEnd(17)}${summary}`).join('\n')}
 
 Each works on the shop that DATA_DIR or DATABASE_URL names, also while its server runs.
 "comptoir COMMAND --help" tells more.`

@@ -1,8 +1,8 @@
 import { apiError } from '@comptoir/platform/contract'
 import { lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PaymentSession } from '../../contract/payment-session.ts'
-import { paymentSessions } from '../payment-session.table.ts'
+import { paymentEvents, paymentSessions } from '../payment-session.table.ts'
 
 type SessionRow = typeof paymentSessions.$inferSelect
 
@@ -38,15 +38,25 @@ export async function readLiveSession(db: Queryable, shop: number, checkout: str
 /** How many sessions a run of the job looks at. */
 const maxDue = 50
 
+/** Events that nobody has seen to in this time: the process that received them ended. */
+const hasWaitingEvent = sql`exists (select from ${paymentEvents} e where e.shop_id = ${paymentSessions.shop_id}
+  and e.session_id = ${paymentSessions.id} and e.done_at is null and e.at < now() - interval '1 minute')`
+
 /**
- * Live sessions that nobody has heard of for a while: a minute after they were opened, then ever less often, until they
- * have ended. Reconcile each, and settle it as the webhook would.
+ * Sessions to look after: live ones that nobody has heard of for a while (a minute after they were opened, then ever less
+ * often, until they have ended), and those of events that waited in vain. Reconcile each, and settle it as the webhook
+ * would.
  */
 export async function dueSessions(db: Queryable, shop: number): Promise<string[]> {
   const due = await db
     .select({ id: paymentSessions.id })
     .from(paymentSessions)
-    .where(and(eq(paymentSessions.shop_id, shop), isLiveRow, sql`${paymentSessions.look_at} <= now()`))
+    .where(
+      and(
+        eq(paymentSessions.shop_id, shop),
+        or(and(isLiveRow, sql`${paymentSessions.look_at} <= now()`), hasWaitingEvent),
+      ),
+    )
     .orderBy(asc(paymentSessions.look_at))
     .limit(maxDue)
   return due.map(({ id }) => id)

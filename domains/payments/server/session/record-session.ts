@@ -1,7 +1,7 @@
 import { shopOf, type Tx, updateRow } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isLive, type PaymentSession, type SessionState, type SessionTruth } from '../../contract/payment-session.ts'
-import { paymentSessions } from '../payment-session.table.ts'
+import { paymentEvents, paymentSessions } from '../payment-session.table.ts'
 import { lockSession, toPaymentSession } from './payment-session.queries.ts'
 
 /** Minutes until the job asks again: one more each time, ten at most. */
@@ -17,6 +17,19 @@ const follows: Partial<Record<SessionState, readonly SessionState[]>> = {
 const isNews = ({ state }: PaymentSession, truth: SessionTruth) =>
   state !== truth.state && (follows[state]?.includes(truth.state) ?? true)
 
+/** Whatever its events told is known now. */
+const closeEvents = (tx: Tx, session_id: string) =>
+  tx
+    .update(paymentEvents)
+    .set({ done_at: sql`now()` })
+    .where(
+      and(
+        eq(paymentEvents.shop_id, shopOf(tx)),
+        eq(paymentEvents.session_id, session_id),
+        isNull(paymentEvents.done_at),
+      ),
+    )
+
 /**
  * Writes what the provider says of a session, under the lock of its checkout or order. `changed` is true for the one call
  * that moved it: return page, webhook and job may all come with the same truth. A late success after `failed`,
@@ -28,6 +41,7 @@ export async function recordSession(
   truth: SessionTruth,
 ): Promise<{ session: PaymentSession; changed: boolean }> {
   const session = await lockSession(tx, shopOf(tx), id)
+  await closeEvents(tx, id)
   if (isLive(session.state) && truth.state === 'open') {
     const row = await updateRow(tx, paymentSessions, {
       ...{ id, state: 'open' as const, look_at: nextLook },

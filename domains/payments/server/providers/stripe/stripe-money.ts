@@ -1,0 +1,63 @@
+import type Stripe from 'stripe'
+import { toStripeAmount } from '../../../contract/stripe-amount.rules.ts'
+import type { ProviderPayment, ProviderResult } from '../../provider.ts'
+import { callStripe, stripeRefusal } from './stripe-client.ts'
+
+const success: ProviderResult = { state: 'success' }
+
+/** Stripe refuses what was done before under another key; then the payment itself says whether it is as it should be. */
+async function unless(call: () => Promise<ProviderResult>, isDone: () => Promise<boolean>): Promise<ProviderResult> {
+  try {
+    return await call()
+  } catch (error) {
+    const refusal = stripeRefusal(error)
+    if (!refusal) throw error
+    return (await isDone()) ? success : { state: 'failure', error: refusal }
+  }
+}
+
+const statusOf = async (stripe: Stripe, { reference }: ProviderPayment) =>
+  callStripe(() => stripe.paymentIntents.retrieve(reference))
+
+/** Takes authorised money, or a part of it: the rest is let go. */
+export const captureMoney = (stripe: Stripe, payment: ProviderPayment, idempotencyKey: string) => {
+  const amount_to_capture = toStripeAmount(payment.amount, payment.currency)
+  return unless(
+    async () => {
+      await callStripe(() =>
+        stripe.paymentIntents.capture(payment.reference, { amount_to_capture }, { idempotencyKey }),
+      )
+      return success
+    },
+    async () => {
+      const { status, amount_received } = await statusOf(stripe, payment)
+      return status === 'succeeded' && amount_received >= amount_to_capture
+    },
+  )
+}
+
+export const voidMoney = (stripe: Stripe, payment: ProviderPayment, idempotencyKey: string) =>
+  unless(
+    async () => {
+      await callStripe(() => stripe.paymentIntents.cancel(payment.reference, {}, { idempotencyKey }))
+      return success
+    },
+    async () => (await statusOf(stripe, payment)).status === 'canceled',
+  )
+
+/** A refund may stay pending, and fail later: an event tells then. */
+export const refundMoney = (stripe: Stripe, payment: ProviderPayment, idempotencyKey: string) =>
+  unless(
+    async () => {
+      const amount = toStripeAmount(payment.amount, payment.currency)
+      const { status, failure_reason } = await callStripe(() =>
+        stripe.refunds.create({ payment_intent: payment.reference, amount }, { idempotencyKey }),
+      )
+      if (status === 'succeeded') return success
+      if (status === 'failed' || status === 'canceled') {
+        return { state: 'failure', error: { code: failure_reason ?? String(status), message: '' } }
+      }
+      return { state: 'pending' }
+    },
+    async () => false,
+  )

@@ -1,0 +1,1 @@
+export { aCardToken, aStart, type CardShop, openCardShop, pressAtStripe } from './open-card-shop.ts'

@@ -1,0 +1,1 @@
+export { openStripeStandIn, type StripeStandIn } from './stand-in.ts'
