@@ -1,7 +1,14 @@
 export { CollectionRequest } from './collection/collection.ts'
 export type { CollectionRule } from './collection/collection-rule.ts'
 export { collectionUpdated, pickCollections } from './collection.wire.ts'
-export { addonOptions, isAddon, selectionFaults, selectionPrice, variantOptions } from './option.rules.ts'
+export {
+  addonOptions,
+  isAddon,
+  priceWithAddons,
+  selectionFaults,
+  selectionPrice,
+  variantOptions,
+} from './option.rules.ts'
 export { Option } from './option.ts'
 export { limits, variantTitle } from './product.rules.ts'
 export { CustomShipment, Media, MediaInput, Product, ProductChange, ProductRequest } from './product.ts'

@@ -53,3 +53,7 @@ export const selectionPrice = (options: readonly SelectableOption[], chosen: rea
   addonOptions(options)
     .flatMap(({ values }) => values)
     .reduce((sum, { id, price_delta = 0 }) => (chosen.includes(id) ? sum + price_delta : sum), 0)
+
+/** A price with the add-ons chosen; those that lower it never turn it round. */
+export const priceWithAddons = (price: number, options: readonly SelectableOption[], chosen: readonly string[]) =>
+  Math.max(0, price + selectionPrice(options, chosen))

@@ -1,7 +1,6 @@
 import type { FulfillmentStatus, Order, OrderStateType, OrderTag } from './order.ts'
 import type { OrderLine } from './order-line.ts'
-import { dueOf, ledgerOf, paymentDisplay } from './payment/ledger.rules.ts'
-import type { PaymentTx, Totals } from './payment/payment.ts'
+import { paymentDisplay } from './payment/ledger.rules.ts'
 
 /** Codes of `order.wire.ts`. */
 export type BlockReason =
@@ -128,26 +127,3 @@ export const fulfillmentOf = (state: OrderStateType, lines: readonly Pick<OrderL
 export const activeTags = ['new-order', 'in-preparation', 'in-transit'] as const satisfies readonly OrderTag[]
 
 export const nameOf = ({ number }: Pick<Order, 'number'>) => (number === null ? null : `#${number}`)
-
-export const subtotalOf = (lines: readonly Pick<OrderLine, 'total'>[]) =>
-  lines.reduce((sum, { total }) => sum + total, 0)
-
-interface Priced {
-  lines: readonly Pick<OrderLine, 'total' | 'tax'>[]
-  shipping: Pick<NonNullable<Order['shipping']>, 'price' | 'tax_lines'> | null
-  payments: readonly PaymentTx[]
-  isTaxIncluded: boolean
-  returned?: number
-}
-
-const taxOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
-
-export function totalsOf({ lines, shipping, payments, isTaxIncluded, returned = 0 }: Priced): Totals {
-  const subtotal = subtotalOf(lines)
-  const tax = lines.reduce((sum, line) => sum + line.tax, 0) + taxOf(shipping?.tax_lines ?? [])
-  const price = shipping?.price ?? 0
-  const total = subtotal + price + (isTaxIncluded ? 0 : tax)
-  const ledger = ledgerOf(payments)
-  const due = dueOf({ ...ledger, total, returned })
-  return { subtotal, discount: 0, shipping: price, tax, tax_included: isTaxIncluded, total, ...ledger, returned, due }
-}

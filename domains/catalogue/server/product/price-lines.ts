@@ -3,7 +3,7 @@ import { apiError, type FieldError } from '@comptoir/platform/contract'
 import { fixed, type PipelinedTx, shopOf } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { selectionFaults, selectionPrice } from '../../contract/option.rules.ts'
+import { priceWithAddons, selectionFaults } from '../../contract/option.rules.ts'
 import { Option } from '../../contract/option.ts'
 import { productError } from '../../contract/product.wire.ts'
 import { sellableStatuses } from '../../contract/product-status.ts'
@@ -100,8 +100,7 @@ const toLine = (row: SellableRow, wanted: WantedLine): PricedLine => {
   return {
     ...plain,
     addons: addonsOf(row, wanted),
-    // Add-ons that lower a price never turn it round.
-    unit_price: Math.max(0, row.unit_price + selectionPrice(addon_options, chosen)),
+    unit_price: priceWithAddons(row.unit_price, addon_options, chosen),
     requires_shipping: needsShipping({ physicalProduct: physical_product }),
     quantity: wanted.quantity,
   }

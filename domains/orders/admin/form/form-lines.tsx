@@ -21,6 +21,7 @@ import {
 } from '@comptoir/platform/admin'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
+import { grossOf } from '../../contract/pricing.rules.ts'
 import { AddonChoice } from './addon-choice.tsx'
 import styles from './form-lines.module.css'
 import type { FormPartProps } from './form-part.ts'
@@ -200,7 +201,7 @@ function FormLine({ line, options, errorOf, onChange, onRemove }: FormLineProps)
         </Field>
       </div>
       <p className={styles.formLineTotal}>
-        <MoneyText amount={price * line.quantity} />
+        <MoneyText amount={grossOf({ unit_price: price, quantity: line.quantity })} />
       </p>
       <IconButton label={t('form.remove', { name })} icon={<X size={16} aria-hidden="true" />} onClick={onRemove} />
     </li>

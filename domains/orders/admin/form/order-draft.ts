@@ -1,4 +1,4 @@
-import { type Option as ProductOption, selectionFaults, selectionPrice } from '@comptoir/catalogue/contract'
+import { type Option as ProductOption, priceWithAddons, selectionFaults } from '@comptoir/catalogue/contract'
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { type Address, emptyAddress, isEmptyAddress, type Person } from '@comptoir/customers/contract'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ export interface DraftLine {
 
 /** The line's price and its add-ons' as known here; the server has the last word. */
 export const priceOfLine = ({ unit_price, addons }: DraftLine, options: readonly AddonOption[]) =>
-  Math.max(0, unit_price + selectionPrice(options, Object.values(addons).flat()))
+  priceWithAddons(unit_price, options, Object.values(addons).flat())
 
 /** A name and all that has to be chosen: before that a line is not priced. */
 export const isPriceable = ({ title, addons, options = [] }: DraftLine) =>

@@ -41,6 +41,9 @@ function OrderReceipt({ order: { totals, currency, payments, tax_exemption, vat_
       title={t('slip.title')}
       lines={[
         { id: 'subtotal', label: t('slip.subtotal'), amount: money(totals.subtotal) },
+        ...(totals.discount > 0
+          ? [{ id: 'discount', label: t('slip.discount'), amount: money(-totals.discount) }]
+          : []),
         { id: 'shipping', label: t('slip.shipping'), amount: money(totals.shipping) },
         ...(totals.tax > 0
           ? [{ id: 'tax', label: t(totals.tax_included ? 'slip.tax_included' : 'slip.tax'), amount: money(totals.tax) }]

@@ -7,8 +7,9 @@ import type { Order } from '../../contract/order.ts'
 import { orderAssigned, orderEdited } from '../../contract/order.wire.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderChange } from '../../contract/order-request.ts'
+import { priceOrder } from '../../contract/pricing.rules.ts'
 import { buildLines, withExistingIds } from '../price/build-lines.ts'
-import { taxStatus, withTaxes } from '../price/tax-lines.ts'
+import { taxStatus } from '../price/tax-status.ts'
 import { shopTerms } from '../record/order.queries.ts'
 import {
   assertNothingLost,
@@ -81,7 +82,10 @@ async function contentChanges(locked: LockedOrder, edit: Edit): Promise<Partial<
     : before.products
   const delivery = await deliveryOf(locked, edit, { ...buyer, products })
   const status = taxStatus(context, record?.tax, address)
-  const taxed = withTaxes({ products, ...delivery, status }, await readTaxation(tx, context, { address }))
+  const { offer, ...agreed } = delivery
+  const pricing = { ...agreed, lines: products, shippingClass: offer?.tax_class_id ?? null }
+  const isExempt = status.tax_exemption !== null
+  const taxed = priceOrder({ ...pricing, isExempt }, await readTaxation(tx, context, { address }))
   return {
     ...buyer,
     ...status,

@@ -7,6 +7,7 @@ import type { Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
 import type { LineInput } from '../../contract/order-request.ts'
+import { grossOf } from '../../contract/pricing.rules.ts'
 
 type ProductLineInput = Exclude<LineInput, { custom: true }>
 type CustomLineInput = Extract<LineInput, { custom: true }>
@@ -20,7 +21,7 @@ interface Fee {
 }
 
 function totalOf(unit_price: number, quantity: number) {
-  const total = unit_price * quantity
+  const total = grossOf({ unit_price, quantity })
   if (total > maxMoney) throw orderError('AMOUNT_TOO_LARGE')
   return total
 }

@@ -8,11 +8,12 @@ import { v7 as newId } from 'uuid'
 import { fulfillmentOf, tagOf } from '../../contract/order.rules.ts'
 import { orderSources } from '../../contract/order.ts'
 import type { OrderRequest } from '../../contract/order-request.ts'
+import { priceOrder } from '../../contract/pricing.rules.ts'
 import { shopTerms } from '../record/order.queries.ts'
 import { chosenMethod, customerPart, derivedFields, noteRow, shippingPart } from '../record/order-parts.ts'
 import type { NewOrder } from '../record/save-order.ts'
 import { buildLines, feeLine } from './build-lines.ts'
-import { taxStatus, withTaxes } from './tax-lines.ts'
+import { taxStatus } from './tax-status.ts'
 
 /** Charged for a way of paying, as a line of its own. */
 export interface OrderFee {
@@ -53,7 +54,7 @@ const stateOf = ({ actor, now }: Context) => ({
 })
 
 /** Lines with the fee, delivery and taxes at the prices of now, and who buys. */
-async function priceOrder(context: Context, tx: Tx, request: ComposeRequest) {
+async function pricedNow(context: Context, tx: Tx, request: ComposeRequest) {
   // Reads that do not depend on each other share one round trip.
   const [, { currency, stamp }, built, record] = await pipelined(tx, (tx) => [
     forceGenericPlan(tx),
@@ -74,7 +75,13 @@ async function priceOrder(context: Context, tx: Tx, request: ComposeRequest) {
     { ...request, ...buyer, products: lines },
     request.handed_over === true,
   )
-  return { buyer, currency, status, offer, ...withTaxes({ products: lines, shipping, offer, status }, taxation) }
+  const pricing = {
+    lines,
+    shipping,
+    shippingClass: offer?.tax_class_id ?? null,
+    isExempt: status.tax_exemption !== null,
+  }
+  return { buyer, currency, status, offer, ...priceOrder(pricing, taxation) }
 }
 
 /**
@@ -82,7 +89,7 @@ async function priceOrder(context: Context, tx: Tx, request: ComposeRequest) {
  * composition, given to `commitOrder`, never one priced anew.
  */
 export async function composeOrder(context: Context, tx: Tx, request: ComposeRequest): Promise<ComposedOrder> {
-  const { buyer, currency, status, offer, ...taxed } = await priceOrder(context, tx, request)
+  const { buyer, currency, status, offer, ...taxed } = await pricedNow(context, tx, request)
   const state = stateOf(context)
   const order: NewOrder = {
     id: newId(),

@@ -1,7 +1,7 @@
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress, homeDelivery } from '../../testing/index.ts'
-import { taxStatus } from './tax-lines.ts'
+import { taxStatus } from './tax-status.ts'
 
 let shop: TestShop
 let root: TestStaff

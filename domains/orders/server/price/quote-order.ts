@@ -3,9 +3,10 @@ import { readOffers } from '@comptoir/shipping/server'
 import { readTaxation } from '@comptoir/taxes/server'
 import { basketOf } from '../../contract/basket.rules.ts'
 import type { QuoteRequest } from '../../contract/order-request.ts'
+import { priceOrder } from '../../contract/pricing.rules.ts'
 import { derivedFields, namedCustomer, shippingOf } from '../record/order-parts.ts'
 import { buildLines } from './build-lines.ts'
-import { taxStatus, withTaxes } from './tax-lines.ts'
+import { taxStatus } from './tax-status.ts'
 
 /** Totals and what every method answers; the chosen one counts at its price even if it refuses. */
 export async function quoteOrder(context: Context, request: QuoteRequest) {
@@ -19,10 +20,10 @@ export async function quoteOrder(context: Context, request: QuoteRequest) {
     ])
     const status = taxStatus(context, named?.tax, request.to)
     const chosen = offers.find(({ method_id }) => method_id === request.shipping_method_id)
-    const taxed = withTaxes(
-      { products: built, shipping: chosen ? shippingOf(chosen) : null, offer: chosen, status },
-      taxation,
-    )
+    const shipping = chosen ? shippingOf(chosen) : null
+    const shippingClass = chosen?.tax_class_id ?? null
+    const pricing = { lines: built, shipping, shippingClass, isExempt: status.tax_exemption !== null }
+    const taxed = priceOrder(pricing, taxation)
     const { totals } = derivedFields({ ...taxed, payments: [] })
     return { products: taxed.products, totals, ...status, offers, currency: String(settings.currency_code ?? 'EUR') }
   })

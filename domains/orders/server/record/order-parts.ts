@@ -6,12 +6,13 @@ import { type Offer, shippingError } from '@comptoir/shipping/contract'
 import { type Offering, readOffering } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
 import { basketOf, destinationOf, goodsOf } from '../../contract/basket.rules.ts'
-import { handedOverKey, totalsOf } from '../../contract/order.rules.ts'
+import { handedOverKey } from '../../contract/order.rules.ts'
 import type { Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderRequest } from '../../contract/order-request.ts'
 import { paymentStatusOf } from '../../contract/payment/ledger.rules.ts'
 import type { PaymentTx, Totals } from '../../contract/payment/payment.ts'
+import { totalsOf } from '../../contract/pricing.rules.ts'
 
 type Request = Pick<OrderRequest, 'customer_id' | 'customer'>
 
@@ -75,14 +76,8 @@ interface Money extends Pick<Order, 'products' | 'shipping' | 'payments'> {
 }
 
 /** Fields derived from lines, shipping and payments. */
-export function derivedFields({ products, shipping, payments, totals: { tax_included, returned } }: Money) {
-  const totals = totalsOf({
-    lines: products,
-    shipping,
-    payments,
-    isTaxIncluded: tax_included,
-    ...(returned && { returned }),
-  })
+export function derivedFields({ products, payments, ...priced }: Money) {
+  const totals = totalsOf({ ...priced, products, payments })
   if (totals.total > maxMoney) throw orderError('AMOUNT_TOO_LARGE')
   return {
     totals,

@@ -3,9 +3,11 @@ import type { Buyer } from '@comptoir/customers/seed'
 import { pick, type Roll, searchOf } from '@comptoir/platform/seed'
 import { type TaxLine, type TaxPart, taxLinesOf } from '@comptoir/taxes/contract'
 import { v7 as newId } from 'uuid'
-import { fulfillmentOf, totalsOf } from '../../contract/order.rules.ts'
+import { fulfillmentOf } from '../../contract/order.rules.ts'
 import { searchTexts } from '../../contract/order-search.rules.ts'
 import { paymentStatusOf } from '../../contract/payment/ledger.rules.ts'
+import type { PaymentTx } from '../../contract/payment/payment.ts'
+import { totalsOf } from '../../contract/pricing.rules.ts'
 import { type Life, lifeOf, paymentsOf } from './order-life.ts'
 import type { Sources } from './order-sources.ts'
 
@@ -86,6 +88,14 @@ const quantitiesIn = ({ type }: Life, quantity: number) => ({
   canceled_quantity: type === 'CANCELED' ? quantity : 0,
 })
 
+type Priced = ReturnType<typeof pricedWith<ReturnType<typeof linesOf>[number], Making['methods'][number]>>
+
+const sumsOf = ({ lines, shipping }: Priced, payments: readonly PaymentTx[]) =>
+  totalsOf({
+    ...{ shipping, payments, totals: { tax_included: true } },
+    products: lines.map((line) => ({ ...line, discount: 0 })),
+  })
+
 export function makeOrder(making: Making, { number, placedAt, open }: SeedLocation) {
   const { roll, now, methods, currency } = making
   const msecs = placedAt.getTime()
@@ -96,9 +106,9 @@ export function makeOrder(making: Making, { number, placedAt, open }: SeedLocati
   const shipping = methods.length > 0 ? pick(roll, methods) : null
   const life = lifeOf(roll, placedAt, { open, now })
   const priced = pricedWith(making.taxesIn(buyer.address?.country ?? ''), { lines, shipping })
-  const { total } = totalsOf({ ...priced, payments: [], isTaxIncluded: true })
+  const { total } = sumsOf(priced, [])
   const payments = paymentsOf(roll, life, { amount: total, currency, placedAt })
-  const totals = totalsOf({ ...priced, payments, isTaxIncluded: true })
+  const totals = sumsOf(priced, payments)
   const { subtotal, tax: tax_total, paid, refunded } = totals
   noteFor(buyer, { canceled: life.type === 'CANCELED', kept: paid - refunded, at: msecs })
   const texts = searchTexts({
