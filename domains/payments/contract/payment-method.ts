@@ -1,4 +1,4 @@
-import { Id, Money, perLocale, Timestamp, Version } from '@comptoir/platform/contract'
+import { Id, Money, maxMoney, perLocale, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { isIban, plainIban } from './iban.rules.ts'
 import { methodKeys } from './method-key.ts'
@@ -20,9 +20,11 @@ export const captureTimes = ['at_once', 'later', 'by_hand'] as const
 export const TransferAccount = z.strictObject({
   holder: z.string().trim().min(1, 'REQUIRED').max(70, 'TOO_LONG'),
   bank: z.string().trim().max(70, 'TOO_LONG').default(''),
-  iban: z.string().transform(plainIban).refine(isIban, 'IBAN_INVALID'),
+  // With the spaces that people type.
+  iban: z.string().max(60, 'TOO_LONG').transform(plainIban).refine(isIban, 'IBAN_INVALID'),
   bic: z
     .string()
+    .max(20, 'TOO_LONG')
     .transform(plainIban)
     .refine((text) => /^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/.test(text), 'BIC_INVALID')
     .default(''),
@@ -57,26 +59,93 @@ export const StripeState = z.object({
 })
 export type StripeState = z.infer<typeof StripeState>
 
-export const PaymentMethod = z.object({
-  id: Id,
-  key: z.enum(methodKeys),
-  enabled: z.boolean(),
-  words: MethodWords,
-  min: Money.nullable(),
-  max: Money.nullable(),
-  /** Empty: everywhere. */
-  countries: z.array(z.string()),
-  /** Empty: with every delivery. */
-  shipping_method_ids: z.array(Id),
-  /** Refused deliveries from which a customer is not offered it; null: never counted. */
-  max_refusals: z.int().nullable(),
-  phone_required: z.boolean(),
-  fee: Money.nullable(),
-  fee_tax_class_id: Id.nullable(),
-  captures: z.enum(captureTimes),
-  transfer: TransferSettings.nullable(),
-  stripe: StripeState.nullable(),
-  position: z.int(),
-  version: Version,
-})
+const permission = 'admin_payments'
+
+export const PaymentMethod = readable(
+  z.object({
+    id: Id,
+    key: z.enum(methodKeys),
+    enabled: z.boolean(),
+    words: MethodWords,
+    min: Money.nullable(),
+    max: Money.nullable(),
+    /** Empty: everywhere. */
+    countries: z.array(z.string()),
+    /** Empty: with every delivery. */
+    shipping_method_ids: z.array(Id),
+    /** Refused deliveries from which a customer is not offered it; null: never counted. */
+    max_refusals: z.int().nullable(),
+    phone_required: z.boolean(),
+    fee: Money.nullable(),
+    fee_tax_class_id: Id.nullable(),
+    captures: z.enum(captureTimes),
+    transfer: TransferSettings.nullable(),
+    stripe: StripeState.nullable(),
+    position: z.int(),
+    version: Version,
+  }),
+  {
+    id: permission,
+    key: permission,
+    enabled: permission,
+    words: permission,
+    min: permission,
+    max: permission,
+    countries: permission,
+    shipping_method_ids: permission,
+    max_refusals: permission,
+    phone_required: permission,
+    fee: permission,
+    fee_tax_class_id: permission,
+    captures: permission,
+    transfer: permission,
+    stripe: permission,
+    position: permission,
+    version: permission,
+  },
+)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+const Amount = Money.max(maxMoney, 'TOO_BIG').nullable()
+
+/** A change of a method; omitted fields stay. Of the keys only the mode: they are saved by a call of their own. */
+export const PaymentMethodChange = z
+  .strictObject({
+    enabled: z.boolean(),
+    words: MethodWords,
+    min: Amount,
+    max: Amount,
+    countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'COUNTRY_UNKNOWN')).max(methodLimits.countries, 'TOO_LONG'),
+    shipping_method_ids: z.array(Id).max(methodLimits.shipping, 'TOO_LONG'),
+    max_refusals: z.int().min(1, 'TOO_SMALL').max(methodLimits.refusals, 'TOO_BIG').nullable(),
+    phone_required: z.boolean(),
+    fee: Amount,
+    fee_tax_class_id: Id.nullable(),
+    captures: z.enum(captureTimes),
+    transfer: TransferSettings,
+    stripe: z.strictObject({ mode: z.enum(stripeModes), on_our_page: z.boolean() }),
+  })
+  .partial()
+  .extend({ version: Version })
+export type PaymentMethodChange = z.infer<typeof PaymentMethodChange>
+
+const keyText = (prefix: RegExp) => z.string().trim().max(255, 'TOO_LONG').regex(prefix, 'KEY_INVALID')
+
+/** Keys of one mode; omitted ones stay. A key of the other mode is refused. */
+export const StripeKeysRequest = z
+  .strictObject({
+    mode: z.enum(stripeModes),
+    publishable_key: keyText(/^pk_(test|live)_[A-Za-z0-9_]+$/).optional(),
+    secret_key: keyText(/^(sk|rk)_(test|live)_[A-Za-z0-9_]+$/).optional(),
+    webhook_secret: keyText(/^whsec_[A-Za-z0-9_+/=]+$/).optional(),
+    version: Version,
+  })
+  .refine(({ mode, publishable_key = `pk_${mode}_` }) => publishable_key.startsWith(`pk_${mode}_`), {
+    path: ['publishable_key'],
+    error: 'KEY_OF_OTHER_MODE',
+  })
+  .refine(({ mode, secret_key = `k_${mode}_` }) => secret_key.includes(`k_${mode}_`), {
+    path: ['secret_key'],
+    error: 'KEY_OF_OTHER_MODE',
+  })
+export type StripeKeysRequest = z.infer<typeof StripeKeysRequest>

@@ -7,4 +7,6 @@ export const paymentError = defineErrors({
   PROVIDER_UNAVAILABLE: 502,
   /** An event without a signature of the provider, or with a wrong one. */
   WEBHOOK_INVALID: 400,
+  /** A method is switched on before it has what it needs: an account, keys. */
+  PAYMENT_METHOD_INCOMPLETE: 409,
 })

@@ -1,1 +1,3 @@
 export * from './payment.wire.ts'
+export * from './payment-event.wire.ts'
+export * from './payment-method.wire.ts'

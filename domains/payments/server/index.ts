@@ -1,4 +1,10 @@
-import { serverDomain } from '@comptoir/platform/server'
+import { asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import * as wire from '../contract/wire.ts'
+import { readPaymentMethods } from './method/payment-method.queries.ts'
+import { orderPaymentMethods, saveStripeKeys, updatePaymentMethod } from './method/save-payment-method.ts'
+import { tryPaymentMethods } from './method/try-payment-methods.ts'
+import { tryStripe } from './method/try-stripe.ts'
+import { readPaymentEvents } from './session/payment-event.queries.ts'
 
 export { cardFields } from './card/card-fields.ts'
 export { readCard } from './card/read-card.ts'
@@ -11,4 +17,20 @@ export { expireSession, reconcileSession } from './session/reconcile-session.ts'
 export { recordSession } from './session/record-session.ts'
 export { startSession } from './session/start-session.ts'
 
-export const payments = serverDomain({ key: 'payments', routes: [] })
+const staff = { permission: 'admin_payments' } as const
+
+export const payments = serverDomain({
+  key: 'payments',
+  routes: [
+    handle(wire.listPaymentMethods, async ({ db, shop }) => ({
+      payment_methods: await readPaymentMethods(db.current, shop),
+    })),
+    handle(wire.updatePaymentMethod, (context, { params, body }) => updatePaymentMethod(context, params.key, body)),
+    handle(wire.saveStripeKeys, (context, { body }) => saveStripeKeys(context, body)),
+    handle(wire.orderPaymentMethods, (context, { body }) => orderPaymentMethods(context, body.keys)),
+    handle(wire.tryPaymentMethods, (context, { body }) => tryPaymentMethods(context, body)),
+    handle(wire.tryStripe, tryStripe),
+    handle(wire.listPaymentEvents, readPaymentEvents),
+  ],
+  live: [broadcast(staff, wire.paymentMethodUpdated, wire.updatePaymentMethodData, asPatch)],
+})

@@ -23,6 +23,7 @@ export const rights = {
   admin_stats: [],
   admin_settings: [],
   admin_shipping: [],
+  admin_payments: [],
   admin_taxes: [],
   admin_api_keys: [],
   admin_billing: [],

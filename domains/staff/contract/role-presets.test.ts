@@ -20,7 +20,10 @@ test.each([
   ],
   ['editor', ['admin_products_manager', 'collections_manager', 'admin_media', 'admin_web_store', 'admin_blog']],
   ['blogger', ['admin_media', 'admin_web_store', 'admin_blog']],
-  ['accountant', ['admin_orders', 'admin_orders_refund', 'admin_stats', 'admin_taxes', 'admin_billing']],
+  [
+    'accountant',
+    ['admin_orders', 'admin_orders_refund', 'admin_stats', 'admin_payments', 'admin_taxes', 'admin_billing'],
+  ],
 ] as const)('the preset %s', (name, held) => {
   expect(heldOf(permessionsOf(name))).toEqual(held)
 })

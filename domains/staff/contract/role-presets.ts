@@ -24,6 +24,7 @@ const given: Readonly<Record<PresetName, Partial<Record<MainFlag, readonly Flag[
   accountant: {
     admin_orders: ['admin_orders_create', 'admin_orders_edit', 'admin_orders_cancel', 'admin_orders_delete'],
     admin_stats: [],
+    admin_payments: [],
     admin_taxes: [],
     admin_billing: [],
   },

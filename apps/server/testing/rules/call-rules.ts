@@ -181,6 +181,15 @@ export const callRules: Readonly<Record<string, string>> = {
     GET POST /api/shipping_zones
     PUT DELETE /api/shipping_zones/{id}
   `,
+  admin_payments: `
+    GET /api/payment_methods
+    PUT /api/payment_methods/{key}
+    PUT /api/payment_methods/stripe/keys
+    POST /api/payment_methods/order
+    POST /api/payment_methods/try
+    POST /api/payment_methods/stripe/try
+    GET /api/payment_events
+  `,
   admin_taxes: `
     GET POST /api/tax_rates
     PUT DELETE /api/tax_rates/{id}

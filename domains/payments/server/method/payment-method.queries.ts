@@ -1,5 +1,5 @@
 import { apiError } from '@comptoir/platform/contract'
-import { fixed, type Queryable } from '@comptoir/platform/server'
+import { fixed, lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { MethodKey } from '../../contract/method-key.ts'
 import { type PaymentMethod, type StripeState, TransferSettings } from '../../contract/payment-method.ts'
@@ -91,4 +91,21 @@ export async function readPaymentMethod(db: Queryable, shop: number, key: Method
   const [row] = await methodByKey(db, { shop, key })
   if (!row) throw apiError('NOT_FOUND', { entity: 'payment_method' })
   return toPaymentMethod(row)
+}
+
+/** By its key: every shop has each method once. */
+export async function lockPaymentMethod(tx: Tx, shop: number, key: MethodKey): Promise<PaymentMethod> {
+  const { id } = await readPaymentMethod(tx, shop, key)
+  return lockAndRead(tx, { table: paymentMethods, id }, (tx) => readPaymentMethod(tx, shop, key))
+}
+
+/** Locks all methods: their order depends on one another. */
+export async function lockPaymentMethods(tx: Tx, shop: number): Promise<PaymentMethod[]> {
+  await tx
+    .select({ id: paymentMethods.id })
+    .from(paymentMethods)
+    .where(eq(paymentMethods.shop_id, shop))
+    .orderBy(asc(paymentMethods.id))
+    .for('no key update')
+  return readPaymentMethods(tx, shop)
 }

@@ -134,6 +134,17 @@ test('an event of nobody is kept without what it says of persons', async () => {
   expect(JSON.stringify(rows)).not.toContain('camille')
 })
 
+test('the panel lists the events of the day, and where they are sent', async () => {
+  const { status, body } = await (await cards.shop.as(['admin_payments'])).call('GET', '/api/payment_events')
+
+  expect(status).toBe(200)
+  expect(body.webhook_url).toMatch(/\/webhooks\/payments\/stripe$/)
+  expect(body.counts).toMatchObject({ unknown: 1 })
+  expect(body.events).toContainEqual(
+    expect.objectContaining({ type: 'checkout.session.completed', state: 'done', times: 2, amount: 6_100 }),
+  )
+})
+
 test('a method without webhook is not found', async () => {
   await expect(receiveEvent(cards.context, 'bank_transfer', body, {})).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

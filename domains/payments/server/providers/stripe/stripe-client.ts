@@ -60,7 +60,9 @@ export async function callStripe<Result>(call: () => Promise<Result>): Promise<R
     return result.value
   } catch (error) {
     if (!unanswered.includes(typeOf(error))) throw error
-    throw paymentError('PROVIDER_UNAVAILABLE', { provider: 'stripe', reason: typeOf(error) })
+    const unavailable = paymentError('PROVIDER_UNAVAILABLE', { provider: 'stripe', reason: typeOf(error) })
+    unavailable.cause = error
+    throw unavailable
   } finally {
     end.abort()
   }
