@@ -2,7 +2,7 @@ import { call, earlyReplyTo, type RecordList, requestedFields } from '@comptoir/
 import { endsOf, isWithin } from '@comptoir/platform/contract'
 import type { Assignee, OrderRow } from '../contract/order.ts'
 import { deleteOrderData, listOrders, newOrderData, updateOrderData } from '../contract/order.wire.ts'
-import { paymentOf } from '../contract/payment/ledger.rules.ts'
+import { paymentsOf } from '../contract/payment/ledger.rules.ts'
 import { type OrdersQuery, ordersAddress, orderUrl } from './order.urls.ts'
 
 const { defaultSort } = ordersAddress
@@ -27,10 +27,10 @@ export function requestOf(query: OrdersQuery) {
 
 /** Days and city are evaluated by the server only. */
 function belongs(order: OrderRow, { tag, payment, total, assignee }: OrdersQuery, me: string | undefined) {
-  const paid = paymentOf(order)
+  const payments = paymentsOf(order)
   return (
     (!tag || tag.includes(order.tag)) &&
-    (!payment || (paid !== null && payment.includes(paid))) &&
+    (!payment || payments.some((each) => payment.includes(each))) &&
     (!total || isWithin(order.total, total)) &&
     (!assignee || isAssigned(order, assignee, me))
   )

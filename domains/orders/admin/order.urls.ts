@@ -2,13 +2,13 @@ import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin
 import { Days, NumberRange } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Assignee, OrderTag } from '../contract/order.ts'
-import { paymentDisplays } from '../contract/payment/payment.ts'
+import { paymentFilters } from '../contract/payment/payment.ts'
 
 export const ordersAddress = listAddress({
   path: '/orders',
   filters: {
     tag: words(OrderTag),
-    payment: words(z.enum(paymentDisplays)),
+    payment: words(z.enum(paymentFilters)),
     placed: word(Days),
     total: word(NumberRange),
     city: word(z.string().max(100)),

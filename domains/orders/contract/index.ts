@@ -1,7 +1,6 @@
 export { OrderTag } from './order.ts'
+export { deleteOrderData, newOrderData, updateOrderData } from './order.wire.ts'
 export {
-  deleteOrderData,
-  newOrderData,
   orderCanceled,
   orderConfirmed,
   orderEdited,
@@ -9,9 +8,10 @@ export {
   orderMarkedPaid,
   orderMarkedPending,
   orderMoved,
+  orderPayments,
   orderPlaced,
-  updateOrderData,
-} from './order.wire.ts'
+} from './order-events.wire.ts'
 export { maxLines } from './order-line.ts'
 export { OrderRequest } from './order-request.ts'
 export { PastOrderRequest } from './past-order.ts'
+export { openRequests } from './payment/ledger.rules.ts'

@@ -16,7 +16,7 @@ import { Destination } from '@comptoir/shipping/contract'
 import { z } from 'zod'
 import { Assignee, cancelReasons, OrderStateType, orderTags } from './order.ts'
 import { maxLines } from './order-line.ts'
-import { paymentDisplays } from './payment/payment.ts'
+import { paymentFilters } from './payment/payment.ts'
 
 export const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
 
@@ -135,7 +135,7 @@ export const OrdersQuery = withFields(
   listQuery(
     {
       tag: oneOf(orderTags),
-      payment: oneOf(paymentDisplays),
+      payment: oneOf(paymentFilters),
       placed_at: between,
       customer_id: equal(Id),
       assignee_id: equal(Assignee),

@@ -1,7 +1,6 @@
 import {
   BulkReply,
   DeletedRecord,
-  domainEvent,
   endpoint,
   Id,
   listReply,
@@ -169,63 +168,6 @@ export const readTimeline = endpoint({
     ),
   }),
 })
-
-/** Logged fields: small and not personal. Names, addresses, notes and lines are stored separately. */
-const logged = [
-  'id',
-  'number',
-  'draft',
-  'tag',
-  'state',
-  'payment_status',
-  'fulfillment_status',
-  'currency',
-  'items_count',
-  'total',
-  'totals',
-  'customer_id',
-  'assignee_id',
-  'claimed_at',
-  'placed_at',
-  'version',
-] as const satisfies readonly (keyof Order)[]
-
-const orderFact = (name: string) => domainEvent(name, Order, { logged })
-
-export const orderDrafted = orderFact('order.drafted')
-export const orderPlaced = orderFact('order.placed')
-/** Taken by another shop system, before. */
-export const orderImported = orderFact('order.imported')
-export const orderConfirmed = orderFact('order.confirmed')
-export const orderEdited = orderFact('order.edited')
-export const orderMoved = orderFact('order.moved')
-export const orderCanceled = orderFact('order.canceled')
-export const orderClaimed = orderFact('order.claimed')
-export const orderReleased = orderFact('order.released')
-export const orderAssigned = orderFact('order.assigned')
-export const orderMarkedPaid = orderFact('order.marked_paid')
-export const orderMarkedPending = orderFact('order.marked_pending')
-export const orderNoted = orderFact('order.noted')
-/** The person was erased: contact and addresses are emptied, amounts stay. */
-export const orderErased = orderFact('order.erased')
-/** Its customer's record was merged into another one. */
-export const orderMerged = orderFact('order.merged')
-export const orderDeleted = orderFact('order.deleted')
-
-export const orderChanges = [
-  orderConfirmed,
-  orderEdited,
-  orderMoved,
-  orderCanceled,
-  orderClaimed,
-  orderReleased,
-  orderAssigned,
-  orderMarkedPaid,
-  orderMarkedPending,
-  orderNoted,
-  orderErased,
-  orderMerged,
-] as const
 
 /** Previous tag, so clients can update their counts without a request. */
 const was = z.object({ tag: OrderTag }).optional()

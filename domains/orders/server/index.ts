@@ -21,6 +21,7 @@ import { readOrder, readOrderRows } from './record/order.queries.ts'
 import { withMoves } from './record/save-order.ts'
 
 export { addNote, updateOrder } from './edit/update-order.ts'
+export { addPayments } from './move/add-payments.ts'
 export { markPaid } from './move/mark-payment.ts'
 export { cancelOrder } from './move/move-order.ts'
 export { notifyOfNewOrders } from './order.reactions.ts'
@@ -51,6 +52,7 @@ const customerFacts = [
   wire.orderEdited,
   wire.orderMarkedPaid,
   wire.orderMarkedPending,
+  ...wire.orderPayments,
   wire.orderCanceled,
   wire.orderDeleted,
 ]

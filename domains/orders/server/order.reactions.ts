@@ -11,7 +11,7 @@ import {
 } from '@comptoir/platform/server'
 import { type Settings, settingChanged } from '@comptoir/settings/contract'
 import type { Order } from '../contract/order.ts'
-import { orderConfirmed, orderErased, orderPlaced } from '../contract/order.wire.ts'
+import { orderConfirmed, orderErased, orderPlaced } from '../contract/order-events.wire.ts'
 import { readOrderRows, readShippingAddresses, startOrderNumbers } from './record/order.queries.ts'
 
 /** Changes that follow one another and have the same author. */

@@ -6,6 +6,7 @@ import {
   orderMarkedPaid,
   orderMarkedPending,
   orderMoved,
+  orderPayments,
   orderPlaced,
 } from '@comptoir/orders/contract'
 import {
@@ -53,6 +54,7 @@ export const statsReactions = [
       orderCanceled,
       orderMarkedPaid,
       orderMarkedPending,
+      ...orderPayments,
     ].map((event) => subscribeInBatches(event, countOrders)),
   ),
   reaction('recount', [

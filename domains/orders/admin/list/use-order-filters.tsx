@@ -10,7 +10,7 @@ import {
 } from '@comptoir/platform/admin'
 import { useColleagueName } from '@comptoir/staff/admin'
 import { orderTags } from '../../contract/order.ts'
-import { paymentDisplays } from '../../contract/payment/payment.ts'
+import { paymentFilters } from '../../contract/payment/payment.ts'
 import { useCustomerName } from './use-customer-name.ts'
 
 const boxes = () => import('./order-filter-boxes.tsx')
@@ -30,7 +30,7 @@ export function useOrderFilters(): readonly Filter[] {
     {
       id: 'payment',
       label: t('columns.payment'),
-      options: optionsOf(paymentDisplays, (payment) => t(`payment.${payment}`)),
+      options: optionsOf(paymentFilters, (payment) => t(`payment.${payment}`)),
     },
     placed,
     total,

@@ -1,5 +1,17 @@
-import { Card, Link, MoneyText, Receipt, Stack, Text, useCan, useFormats, useText } from '@comptoir/platform/admin'
+import {
+  Card,
+  Link,
+  MoneyText,
+  Receipt,
+  type ReceiptLine,
+  Stack,
+  Text,
+  useCan,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
 import styles from '@comptoir/platform/admin/ui/actions/link.module.css'
+import type { ReactNode } from 'react'
 import { isPickUp } from '../../contract/order.rules.ts'
 import type { Order } from '../../contract/order.ts'
 import { namedProviders, type PaymentTx } from '../../contract/payment/payment.ts'
@@ -29,13 +41,11 @@ const methodOf = (payments: readonly PaymentTx[]) =>
 const providerName = (t: ReturnType<typeof useText>, provider: string) =>
   namedProviders.some((name) => name === provider) ? t(`providers.${provider}`) : provider
 
-function OrderReceipt({ order: { totals, currency, payments, tax_exemption, vat_id } }: { order: Order }) {
+function OrderReceipt({ order }: { order: Order }) {
   const t = useText('orders')
+  const { totals, currency, tax_exemption, vat_id } = order
   const money = (amount: number) => <MoneyText amount={amount} currency={currency} />
-  const method = methodOf(payments)
-  const paid =
-    totals.paid > 0 ? payments.findLast(({ kind, status }) => kind === 'sale' && status === 'success') : undefined
-  const refund = payments.findLast(({ kind }) => kind === 'refund')
+  const after = usePaymentLines(order)
   return (
     <Receipt
       title={t('slip.title')}
@@ -52,21 +62,46 @@ function OrderReceipt({ order: { totals, currency, payments, tax_exemption, vat_
         ...(vat_id ? [{ id: 'vat_id', label: t('slip.vat_id'), amount: <bdi dir="ltr">{vat_id}</bdi> }] : []),
       ]}
       total={{ label: t('slip.total'), amount: money(totals.total) }}
-      after={[
-        ...(method ? [{ id: 'method', label: t('slip.method'), amount: <Text>{providerName(t, method)}</Text> }] : []),
-        { id: 'paid', label: <Booked label={t('slip.paid')} payment={paid} />, amount: money(totals.paid) },
-        ...(totals.refunded > 0
-          ? [
-              {
-                id: 'refunded',
-                label: <Booked label={t('slip.refunded')} payment={refund} />,
-                amount: money(totals.refunded),
-              },
-            ]
-          : []),
-        ...(totals.due > 0 ? [{ id: 'due', label: t('slip.due'), amount: money(totals.due) }] : []),
-      ]}
+      after={after}
     />
+  )
+}
+
+/** What was paid, and how; amounts of nothing are left out, but for what is paid. */
+function usePaymentLines({ totals, currency, payments }: Order): ReceiptLine[] {
+  const t = useText('orders')
+  const method = methodOf(payments)
+  const last = (...kinds: PaymentTx['kind'][]) =>
+    payments.findLast(({ kind, status }) => kinds.includes(kind) && status === 'success')
+  const sum = (id: 'authorized' | 'refunded' | 'due', label: ReactNode) =>
+    totals[id] > 0 ? [{ id, label, amount: <MoneyText amount={totals[id]} currency={currency} /> }] : []
+  return [
+    ...(method ? [{ id: 'method', label: t('slip.method'), amount: <Text>{providerName(t, method)}</Text> }] : []),
+    ...sum('authorized', <Held payments={payments} />),
+    {
+      id: 'paid',
+      label: <Booked label={t('slip.paid')} payment={totals.paid > 0 ? last('sale', 'capture') : undefined} />,
+      amount: <MoneyText amount={totals.paid} currency={currency} />,
+    },
+    ...sum('refunded', <Booked label={t('slip.refunded')} payment={last('refund')} />),
+    ...sum('due', t('slip.due')),
+  ]
+}
+
+/** Until when the last authorization can be captured. */
+function Held({ payments }: { payments: readonly PaymentTx[] }) {
+  const t = useText('orders')
+  const { date, time } = useFormats()
+  const until = payments.findLast(({ capture_before }) => capture_before !== null)?.capture_before
+  return (
+    <>
+      {t('slip.authorized')}
+      {until && (
+        <Text as="div" tone="quiet" size="12">
+          {t('slip.capture_before', { time: `${date(until)}, ${time(until)}` })}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,11 @@
-import type { PaymentDisplay, PaymentStatus, PaymentTx, Totals } from './payment.ts'
+import {
+  isOfProvider,
+  type PaymentDisplay,
+  type PaymentFilter,
+  type PaymentStatus,
+  type PaymentTx,
+  type Totals,
+} from './payment.ts'
 
 type Row = Pick<PaymentTx, 'id' | 'kind' | 'status' | 'amount' | 'parent_id'>
 type Ledger = Pick<Totals, 'authorized' | 'paid' | 'refunded'>
@@ -92,8 +99,65 @@ const isOwing = ({ tag }: Paid) => tag !== 'draft-order' && tag !== 'canceled'
 export const isPaymentShown = (order: Paid) =>
   isOwing(order) || (order.payment_status !== 'pending' && order.payment_status !== 'unpaid')
 
-/** The payment filter's value that includes the order; null if none does. */
-export function paymentOf(order: Paid): PaymentDisplay | null {
+/** The payment filter's values that include the order. */
+export function paymentsOf(order: Paid): PaymentFilter[] {
   const display = paymentDisplay(order.payment_status)
-  return isOwing(order) || display === 'paid' ? display : null
+  return [
+    ...(isOwing(order) || display === 'paid' ? [display] : []),
+    ...ownFilters.filter((status) => status === order.payment_status),
+  ]
 }
+const ownFilters = ['authorized', 'voided'] as const
+
+interface ProviderRow extends Row {
+  provider: string
+}
+
+const isMoney = ({ kind, status }: Row) => incoming.has(kind) && status === 'success'
+
+/** The answer to a pending row is a later one of the same kind and `parent_id`. */
+const isAnswered = (row: Row, payments: readonly Row[]) =>
+  payments
+    .slice(payments.indexOf(row) + 1)
+    .some(({ kind, status, parent_id }) => kind === row.kind && status !== 'pending' && parent_id === row.parent_id)
+
+const counts = (row: Row, payments: readonly Row[]) =>
+  row.status === 'success' || (row.status === 'pending' && !isAnswered(row, payments))
+
+/** What is left of a successful row after later ones of it; those that are under way count. */
+const leftOf = (row: Row, payments: readonly Row[]) => {
+  const used = payments.filter((each) => each.kind !== row.kind && each.parent_id === row.id && counts(each, payments))
+  return Math.max(0, row.amount - sumOf(used))
+}
+
+/** A provider holds or has moved money of the order, or may do so any moment. */
+export const isWithProvider = (payments: readonly ProviderRow[]) =>
+  payments.some((row) => isOfProvider(row) && isMoney(row) && leftOf(row, payments) > 0) ||
+  (isPromised(payments) &&
+    payments.some((row) => isOfProvider(row) && row.status === 'pending' && incoming.has(row.kind)))
+
+/** A provider's money that is promised and neither captured nor released. */
+export const openAuthorizations = <Tx extends ProviderRow>(payments: readonly Tx[]) =>
+  payments.flatMap((row) => {
+    const left = row.kind === 'authorization' && isOfProvider(row) && isMoney(row) ? leftOf(row, payments) : 0
+    return left > 0 ? [{ ...row, left }] : []
+  })
+
+/** A provider's money that the shop has and has not given back. */
+export const openSales = <Tx extends ProviderRow>(payments: readonly Tx[]) =>
+  payments.flatMap((row) => {
+    const isReceived = (row.kind === 'capture' || row.kind === 'sale') && isOfProvider(row) && isMoney(row)
+    const left = isReceived ? leftOf(row, payments) : 0
+    return left > 0 ? [{ ...row, left }] : []
+  })
+
+const outgoing: ReadonlySet<string> = new Set<PaymentTx['kind']>(['void', 'refund'])
+
+/**
+ * Pending rows that ask a provider to release or to give back money, and have no answer. The answer is a later row of the
+ * same kind and `parent_id` with the status `success` or `failure`.
+ */
+export const openRequests = <Tx extends ProviderRow>(payments: readonly Tx[]) =>
+  payments.filter(
+    (row) => outgoing.has(row.kind) && row.status === 'pending' && isOfProvider(row) && !isAnswered(row, payments),
+  )

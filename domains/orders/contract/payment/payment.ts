@@ -19,8 +19,16 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const paymentDisplays = ['paid', 'pending', 'unpaid'] as const
 export type PaymentDisplay = (typeof paymentDisplays)[number]
 
+/** What lists filter by: the three words, and two that those say too little of. */
+export const paymentFilters = [...paymentDisplays, 'authorized', 'voided'] as const
+export type PaymentFilter = (typeof paymentFilters)[number]
+
 /** Providers whose rows staff write and may take back: money that changed hands outside the shop. */
 export const manualProviders = ['manual', 'pay_on_delivery', 'bank_transfer'] as const
+/** Whether the shop itself can move this money: through a provider that it is connected to. */
+export const isOfProvider = ({ provider }: { provider: string }) =>
+  provider !== 'external' && !manualProviders.some((name) => name === provider)
+
 /** Providers with a name in the panel; any other is shown by its key. */
 export const namedProviders = [...manualProviders, 'external', 'stripe'] as const
 export const paymentKinds = ['authorization', 'capture', 'sale', 'void', 'refund'] as const

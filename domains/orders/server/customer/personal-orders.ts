@@ -17,7 +17,7 @@ import {
 } from '@comptoir/platform/server'
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Order, personalFields } from '../../contract/order.ts'
-import { orderErased, orderMerged } from '../../contract/order.wire.ts'
+import { orderErased, orderMerged } from '../../contract/order-events.wire.ts'
 import { lockOrder, readOrder } from '../record/order.queries.ts'
 import { orderLines, orderNotes, orderSearch, orders, orderTransitions } from '../record/order.table.ts'
 import { searchRow } from '../record/order-columns.ts'

@@ -1,13 +1,12 @@
 import { assertCan, type Context, expectVersion } from '@comptoir/platform/server'
 import type { Order } from '../../contract/order.ts'
-import { orderMarkedPaid, orderMarkedPending } from '../../contract/order.wire.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
+import { orderMarkedPaid, orderMarkedPending } from '../../contract/order-events.wire.ts'
+import { isWithProvider } from '../../contract/payment/ledger.rules.ts'
 import type { PaymentTx } from '../../contract/payment/payment.ts'
 import { lockOrder } from '../record/order.queries.ts'
-import { assertOpen, derivedFields, paymentRow } from '../record/order-parts.ts'
+import { assertOpen, ledgerFields, paymentRow } from '../record/order-parts.ts'
 import { changeOrder, type LockedOrder, withMoves } from '../record/save-order.ts'
-
-const withPayments = (before: Order, payments: PaymentTx[]) => ({ payments, ...derivedFields({ ...before, payments }) })
 
 /** Adds a manual payment of the amount due. */
 export async function markPaidLocked(locked: LockedOrder) {
@@ -15,6 +14,8 @@ export async function markPaidLocked(locked: LockedOrder) {
   assertOpen(before)
   const { due } = before.totals
   if (due === 0) throw orderError('ALREADY_COMPLETED')
+  // What a provider holds is captured there: by hand it would be paid twice.
+  if (isWithProvider(before.payments)) throw orderError('PAYMENT_WITH_PROVIDER')
   const row = paymentRow(context, {
     provider: 'manual',
     kind: 'sale',
@@ -22,7 +23,7 @@ export async function markPaidLocked(locked: LockedOrder) {
     amount: due,
     currency: before.currency,
   })
-  return changeOrder(locked, orderMarkedPaid, withPayments(before, [...before.payments, row]))
+  return changeOrder(locked, orderMarkedPaid, ledgerFields(before, [...before.payments, row]))
 }
 
 /** Manual payments without a void row. */
@@ -37,6 +38,7 @@ export async function markPendingLocked(locked: LockedOrder) {
   assertCan(context, 'admin_orders_refund')
   assertOpen(before)
   const { currency } = before
+  if (isWithProvider(before.payments)) throw orderError('PAYMENT_NOT_REVERSIBLE')
   const reversed = reversible(before.payments)
   if (reversed.some(({ provider }) => provider === 'external')) throw orderError('PAYMENT_NOT_REVERSIBLE')
   if (before.totals.refunded > 0) throw orderError('PAYMENT_NOT_REVERSIBLE')
@@ -51,7 +53,7 @@ export async function markPendingLocked(locked: LockedOrder) {
     currency,
   })
   const payments = [...before.payments, ...voids, pending]
-  return changeOrder(locked, orderMarkedPending, withPayments(before, payments))
+  return changeOrder(locked, orderMarkedPending, ledgerFields(before, payments))
 }
 
 type Mark = (locked: LockedOrder) => Promise<Order>

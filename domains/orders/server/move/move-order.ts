@@ -3,14 +3,16 @@ import { assertCan, type Context, expectVersion, shopOf } from '@comptoir/platfo
 import { and, eq } from 'drizzle-orm'
 import { blockReason, fulfillmentOf, successorsOf, tagOf, undoneReason } from '../../contract/order.rules.ts'
 import type { Order, OrderStateType } from '../../contract/order.ts'
-import { orderCanceled, orderMoved } from '../../contract/order.wire.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
+import { orderCanceled, orderMoved } from '../../contract/order-events.wire.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
 import type { CancelRequest } from '../../contract/order-request.ts'
+import { openAuthorizations, openRequests, openSales } from '../../contract/payment/ledger.rules.ts'
+import type { PaymentTx } from '../../contract/payment/payment.ts'
 import { stockOf } from '../price/build-lines.ts'
 import { lockOrder } from '../record/order.queries.ts'
 import { orderLines } from '../record/order.table.ts'
-import { derivedFields, noteRow, paymentRow } from '../record/order-parts.ts'
+import { derivedFields, type LedgerInput, noteRow, paymentRow } from '../record/order-parts.ts'
 import { changeOrder, type LockedOrder, moverOf, withMoves } from '../record/save-order.ts'
 
 function assertTransition({ context, order }: LockedOrder, to: OrderStateType, reason?: string) {
@@ -99,14 +101,27 @@ async function applyStock({ tx, order }: LockedOrder, back: boolean) {
   else await writeOffStock(tx, lines)
 }
 
-/** Manual payments are refunded by a manual row. */
-function refundRows(context: Context, { payments, totals, currency }: Order, refund: CancelRequest['refund']) {
-  const refundable = totals.paid - totals.refunded
-  if (refund === 'none' || refundable <= 0) return payments
-  return [
-    ...payments,
-    paymentRow(context, { provider: 'manual', kind: 'refund', status: 'success', amount: refundable, currency }),
-  ]
+/**
+ * What becomes of the money. Manual payments are noted as refunded. A provider's money is only asked for, in pending rows:
+ * an open authorization is released in any case, captured money is given back if so decided. Whoever talks to the provider
+ * reacts to `order.canceled`, reads these rows (`openRequests`) and answers each with a row of the same kind and
+ * `parent_id`, by `addPayments`; the id of the pending row is the key that lets the provider do it once.
+ */
+function moneyBack(context: Context, { payments, totals, currency }: Order, refund: CancelRequest['refund']) {
+  const row = (given: Omit<LedgerInput, 'status'>, status: PaymentTx['status']) =>
+    paymentRow(context, { ...given, status, currency })
+  const voids = openAuthorizations(payments).map(({ id, provider, session_id, left }) =>
+    row({ provider, kind: 'void', amount: left, parent_id: id, session_id }, 'pending'),
+  )
+  if (refund === 'none') return [...payments, ...voids]
+  const refunds = openSales(payments).map(({ id, provider, session_id, left }) =>
+    row({ provider, kind: 'refund', amount: left, parent_id: id, session_id }, 'pending'),
+  )
+  const asked = openRequests(payments).filter(({ kind }) => kind === 'refund')
+  const byProvider = [...refunds, ...asked].reduce((sum, { amount }) => sum + amount, 0)
+  const byHand = totals.paid - totals.refunded - byProvider
+  const noted = byHand > 0 ? [row({ provider: 'manual', kind: 'refund', amount: byHand }, 'success')] : []
+  return [...payments, ...voids, ...refunds, ...noted]
 }
 
 /** Cancels a locked order; CANCELED is final (specification §4). */
@@ -118,7 +133,7 @@ export async function cancelLocked(locked: LockedOrder, request: Omit<CancelRequ
   await applyStock(locked, request.restock)
   const isBack = order.state.type !== 'IN_TRANSIT' || request.restock
   const products = await markLines(locked, 'CANCELED', isBack)
-  const payments = refundRows(context, order, request.refund)
+  const payments = moneyBack(context, order, request.refund)
   const state = stateNow(context, 'CANCELED', request.reason)
   const derived = derivedFields({ ...order, payments })
   return changeOrder({ ...locked, order: { ...order, products } }, orderCanceled, {

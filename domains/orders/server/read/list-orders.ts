@@ -14,6 +14,8 @@ import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type OrderCounts, type OrderRow, type OrderTag, orderTags } from '../../contract/order.ts'
 import type { OrdersQuery } from '../../contract/order-request.ts'
+import { paymentDisplay } from '../../contract/payment/ledger.rules.ts'
+import { type PaymentFilter, paymentDisplays } from '../../contract/payment/payment.ts'
 import { orderSearch, orders } from '../record/order.table.ts'
 import { rowSelection, toRow } from '../record/order-rows.ts'
 
@@ -26,7 +28,7 @@ function filtersOf(context: Context, { q, filter = {} }: OrdersQuery): SQL[] {
   return [
     ...(q ? [matches(q, { ...searched, phones: true })] : []),
     ...(tag ? [oneOf(orders.tag, tag.in)] : []),
-    ...(payment ? [oneOf(orders.payment_display, payment.in), nothingElseIsOwed] : []),
+    ...(payment ? [paymentIn(payment.in)] : []),
     ...(placed_at ? inTime(orders.placed_at, placed_at, context) : []),
     ...(customer_id ? [eq(orders.customer_id, customer_id.eq)] : []),
     ...(assignee_id ? [assignedTo(assignee_id.eq, context)] : []),
@@ -59,6 +61,18 @@ const nothingElseIsOwed = sql`(${orders.tag} not in ('canceled', 'draft-order') 
 /** With `= any` the index does not provide the order, so a single value uses `=`. */
 const oneOf = (column: PgColumn, values: readonly string[]): SQL =>
   values.length === 1 ? eq(column, values[0]) : sql`${column} = any(${array(values)}::text[])`
+
+/** By the three words where something is owed, and by the status itself, also of a canceled order. */
+function paymentIn(wanted: readonly PaymentFilter[]): SQL {
+  const displays = paymentDisplays.filter((display) => wanted.includes(display))
+  const shown = displays.length > 0 ? [sql`(${oneOf(orders.payment_display, displays)} and ${nothingElseIsOwed})`] : []
+  const statuses = wanted.flatMap((status) => (status === 'authorized' || status === 'voided' ? status : []))
+  // With its display the index provides the order.
+  const own = statuses.map(
+    (status) => sql`(${eq(orders.payment_display, paymentDisplay(status))} and ${eq(orders.payment_status, status)})`,
+  )
+  return sql`(${sql.join([...shown, ...own], sql` or `)})`
+}
 
 const countName = (tag: OrderTag) => `orders.${tag}`
 

@@ -87,6 +87,13 @@ export function derivedFields({ products, payments, ...priced }: Money) {
   }
 }
 
+/** What follows from the rows of the ledger; nothing is due for a canceled order. */
+export function ledgerFields(order: Order, payments: PaymentTx[]) {
+  const derived = derivedFields({ ...order, payments })
+  const totals = order.tag === 'canceled' ? { ...derived.totals, due: 0 } : derived.totals
+  return { payments, ...derived, totals }
+}
+
 /** A row of the ledger before it has an author and a time. */
 export interface LedgerInput extends Pick<PaymentTx, 'provider' | 'kind' | 'status' | 'amount'> {
   /** Given by who has to name the row before it is written. */

@@ -2,7 +2,7 @@ import { clearFieldFiles } from '@comptoir/custom-fields/server'
 import { assertMay, count, emitDeleted, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import type { Order } from '../../contract/order.ts'
-import { orderDeleted } from '../../contract/order.wire.ts'
+import { orderDeleted } from '../../contract/order-events.wire.ts'
 import { takeFromCustomer } from './customer-sums.ts'
 import { orders } from './order.table.ts'
 

@@ -17,6 +17,7 @@ import { useRef, useState } from 'react'
 import { nameOf } from '../../../contract/order.rules.ts'
 import { cancelReasons, type Order } from '../../../contract/order.ts'
 import { cancelOrder } from '../../../contract/order.wire.ts'
+import { openAuthorizations, openSales } from '../../../contract/payment/ledger.rules.ts'
 import { useOrderAct } from '../../use-order.ts'
 
 interface CancelDialogProps {
@@ -40,6 +41,8 @@ export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
   const act = useOrderAct(order)
   const mayRefund = useCan('admin_orders_refund')
   const hasPaid = mayRefund && order.totals.paid > order.totals.refunded
+  const byProvider = openSales(order.payments).length > 0
+  const released = openAuthorizations(order.payments).reduce((sum, { left }) => sum + left, 0)
 
   // Nothing is decided by leaving it as it stands: the money is the customer's or the shop's.
   const isOpen = hasPaid && money === null
@@ -84,6 +87,9 @@ export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
     >
       <Stack gap="4">
         <Text as="p">{t('cancel.text')}</Text>
+        {released > 0 && (
+          <Text as="p">{t('cancel.released', { amount: formats.money(released, order.currency) })}</Text>
+        )}
         <Field label={t('cancel.reason')}>
           <Select
             options={reasons.map((value) => ({ value, label: t(`cancel.reasons.${value}`) }))}
@@ -98,7 +104,9 @@ export function CancelDialog({ order, open, onOpenChange }: CancelDialogProps) {
               amount: formats.money(order.totals.paid - order.totals.refunded, order.currency),
             })}
             options={[
-              { value: 'original', label: t('cancel.refund'), hint: t('cancel.refund_hint') },
+              byProvider
+                ? { value: 'original', label: t('cancel.give_back'), hint: t('cancel.give_back_hint') }
+                : { value: 'original', label: t('cancel.refund'), hint: t('cancel.refund_hint') },
               { value: 'none', label: t('cancel.keep_money') },
             ]}
             value={money}

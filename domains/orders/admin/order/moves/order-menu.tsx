@@ -1,6 +1,6 @@
 import { ActionsMenu, type MenuItem, useCan, useText } from '@comptoir/platform/admin'
 import type { Move, Order } from '../../../contract/order.ts'
-import { paymentDisplay } from '../../../contract/payment/ledger.rules.ts'
+import { isWithProvider, paymentDisplay } from '../../../contract/payment/ledger.rules.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stepsOf, useMoves } from './use-moves.ts'
 import { usePaymentMarks } from './use-payment-marks.ts'
@@ -51,9 +51,11 @@ function usePaymentItems(order: Order): MenuItem[] {
   const mayTakeBack = useCan('admin_orders_refund')
   if (order.draft || order.tag === 'canceled') return []
   const isPaid = paymentDisplay(order.payment_status) === 'paid'
+  const held = isWithProvider(order.payments)
+  const hint = held ? t('failures.PAYMENT_WITH_PROVIDER') : undefined
   return [
-    ...(isPaid ? [] : [{ id: 'paid', label: t('actions.mark_paid'), onSelect: pay }]),
-    ...(order.payment_status === 'pending' || !mayTakeBack
+    ...(isPaid ? [] : [{ id: 'paid', label: t('actions.mark_paid'), disabled: held, hint, onSelect: pay }]),
+    ...(order.payment_status === 'pending' || held || !mayTakeBack
       ? []
       : [{ id: 'pending', label: t('actions.mark_pending'), onSelect: expect }]),
   ]
