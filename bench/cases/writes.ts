@@ -40,6 +40,7 @@ export const addDelivery = ({ database }: AppContext) =>
 const shipping_address = {
   name: 'Lina Haddad',
   line1: '12 rue des Lilas',
+  company: '',
   line2: '',
   city: 'Lyon',
   province: '',

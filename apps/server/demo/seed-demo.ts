@@ -26,7 +26,13 @@ import { seedPages } from './seed-pages.ts'
 async function seedPeople(tx: Tx, context: Context) {
   const buyers: Buyer[] = []
   for (const [at, { address, ...person }] of demoPeople.entries()) {
-    const whole = { name: `${person.first_name} ${person.name}`, line2: '', ...address, phone: person.phone }
+    const whole = {
+      name: `${person.first_name} ${person.name}`,
+      company: '',
+      line2: '',
+      ...address,
+      phone: person.phone,
+    }
     const request = CustomerRequest.parse({ ...person, addresses: [{ ...whole, default: true }] })
     const origin = { ...context.origin, at: new Date(knownSince(at, demoPeople.length)) }
     const { customer } = await withOrigin(tx, origin, () => createCustomer(context, request))

@@ -2,7 +2,7 @@ import { Address } from '@comptoir/customers/contract'
 import { orEmpty, Phone } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
-const { line1, city, province, postcode, country, phone } = Address.shape
+const { company, line1, city, province, postcode, country, phone } = Address.shape
 
 const name = z.string().trim().max(50, 'TOO_LONG').default('')
 
@@ -10,7 +10,7 @@ const name = z.string().trim().max(50, 'TOO_LONG').default('')
 export const AddressForm = z.object({
   first_name: name,
   last_name: name,
-  company: z.string().trim().max(90, 'TOO_LONG').default(''),
+  company,
   address1: z.string('REQUIRED').pipe(line1),
   address2: z.string().trim().max(100, 'TOO_LONG').default(''),
   city: z.string('REQUIRED').pipe(city),

@@ -16,14 +16,13 @@ export function addressObject(
   locale: string,
   root: string,
 ) {
-  const { id = null, name, line1, line2, city, province, postcode, country, phone } = address
+  const { id = null, name, company, line1, line2, city, province, postcode, country, phone } = address
   return {
-    ...{ id, name, city, province, phone },
+    ...{ id, name, company, city, province, phone },
     ...namesOf(name),
     address1: line1,
     address2: line2,
     street: [line1, line2].filter(Boolean).join(', '),
-    company: '',
     zip: postcode,
     province_code: province,
     country: countryName(country, locale),

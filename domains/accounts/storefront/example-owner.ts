@@ -8,7 +8,18 @@ const id = '00000007-0000-7000-8000-000000000001'
 export function exampleOwner(locale: Locale): Owner & { address: Owner['customer']['addresses'][number] } {
   const { first_name, name, line1, city, postcode, country } = exampleTexts[locale]
   const address = {
-    ...{ id, default: true, name: `${first_name} ${name}`, line1, line2: '', city, province: '', postcode, country },
+    ...{
+      id,
+      default: true,
+      name: `${first_name} ${name}`,
+      line1,
+      company: '',
+      line2: '',
+      city,
+      province: '',
+      postcode,
+      country,
+    },
     phone: '',
   }
   return {

@@ -33,6 +33,7 @@ export function placeOf(addresses: readonly CustomerAddress[]): Customer['place'
 
 export const emptyAddress: Address = {
   name: '',
+  company: '',
   line1: '',
   line2: '',
   city: '',
@@ -45,10 +46,12 @@ export const emptyAddress: Address = {
 export const isEmptyAddress = (address: Address) => Object.values(address).every((value) => value === '')
 
 const lineParts = ['name', 'line1', 'line2', 'postcode', 'city', 'country'] as const
-type AddressLines = { [Part in (typeof lineParts)[number]]: string | null }
+type AddressLines = { [Part in (typeof lineParts)[number]]: string | null } & { company?: string | null }
 
 /** The same for the same place, however it is spaced and capitalized. */
-export const addressKey = (address: AddressLines) =>
-  lineParts.map((part) => (address[part] ?? '').trim().toLowerCase()).join('\n')
+export const addressKey = ({ company, ...address }: AddressLines) =>
+  [...lineParts.map((part) => address[part]), ...(company ? [company] : [])]
+    .map((text) => (text ?? '').trim().toLowerCase())
+    .join('\n')
 
 export const isSameAddress = (one: AddressLines, other: AddressLines) => addressKey(one) === addressKey(other)

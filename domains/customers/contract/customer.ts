@@ -21,6 +21,7 @@ const numbers = (longest: number) => z.string().trim().overwrite(plainDigits).ma
 
 export const Address = z.strictObject({
   name: line(100),
+  company: line(100),
   line1: z.string().trim().min(1, 'REQUIRED').max(200),
   line2: line(200),
   city: z.string().trim().min(1, 'REQUIRED').max(100),

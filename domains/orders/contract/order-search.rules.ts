@@ -8,7 +8,7 @@ type Searched = Pick<Order, 'number' | 'customer' | 'tags' | 'shipping_address' 
 const maxSkus = 50
 
 const addressTexts = (address: Order['shipping_address']) =>
-  address ? [address.name, address.city, address.postcode, phoneToStore(address.phone)] : []
+  address ? [address.name, address.company, address.city, address.postcode, phoneToStore(address.phone)] : []
 
 /** The searchable text of an order: number, customer, addresses, tags and SKUs. */
 export function searchTexts({ number, external, customer, tags, ...order }: Searched) {

@@ -7,7 +7,7 @@ export const orderAddress = (address: Address | null, { locale }: StoreScope) =>
     name: address.name,
     first_name: '',
     last_name: address.name,
-    company: '',
+    company: address.company,
     address1: address.line1,
     address2: address.line2,
     street: [address.line1, address.line2].filter(Boolean).join(', '),

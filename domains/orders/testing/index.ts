@@ -10,6 +10,7 @@ export const pickUpInStore = '01900000-0000-7000-8000-000000000102'
 export const anAddress = {
   name: 'Lina Haddad',
   line1: '12 rue des Lilas',
+  company: '',
   line2: '',
   city: 'Lyon',
   province: '',

@@ -12,11 +12,11 @@ const maxOwn = 20
 
 const joined = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by)
 
-/** A company has no field of its own and stands in the second line. */
 const storedAddress = (form: AddressForm, customer: Customer): Address => ({
   name: joined([form.first_name, form.last_name], ' ') || fullName(customer).slice(0, 100),
   line1: form.address1,
-  line2: joined([form.company, form.address2], ', '),
+  company: form.company,
+  line2: form.address2,
   city: form.city,
   province: form.province,
   postcode: form.zip,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const home = { name: '', line1: '3 quai Saint-Antoine', line2: '', city: 'Lyon', province: '' }
+const home = { name: '', line1: '3 quai Saint-Antoine', company: '', line2: '', city: 'Lyon', province: '' }
 const address = { ...home, postcode: '69002', country: 'FR', phone: '', default: true }
 
 const merge = (from: Customer, into: Customer, more: object = {}) =>

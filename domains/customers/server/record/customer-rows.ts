@@ -45,6 +45,7 @@ export const addressRows = (customer_id: string, addresses: Customer['addresses'
     customer_id,
     id: address.id,
     name: address.name || null,
+    company: address.company || null,
     line1: address.line1,
     line2: address.line2 || null,
     city: address.city,

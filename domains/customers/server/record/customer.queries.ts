@@ -89,6 +89,7 @@ type AddressColumns = Omit<typeof customerAddresses.$inferSelect, 'shop_id' | 'c
 const toAddress = (row: AddressColumns): Customer['addresses'][number] => ({
   id: row.id,
   name: row.name ?? '',
+  company: row.company ?? '',
   line1: row.line1,
   line2: row.line2 ?? '',
   city: row.city,

@@ -42,6 +42,7 @@ const ofCustomer = () => ({ shop_id: shopId(), customer_id: uuid().notNull(), id
 export const customerAddresses = pgTable('customer_addresses', {
   ...ofCustomer(),
   name: text(),
+  company: text(),
   line1: text().notNull(),
   line2: text(),
   city: text().notNull(),

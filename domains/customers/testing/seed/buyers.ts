@@ -29,7 +29,7 @@ export async function readBuyers({ client, shop }: BulkWriting) {
     `select c.id, c.name, c.first_name, coalesce(c.email, '') as email, coalesce(c.phone, '') as phone, c.locale,
        extract(epoch from c.created_at)::float8 * 1000 as since,
        (select max(s.orders) from customer_stats s where s.shop_id = c.shop_id and s.customer_id = c.id) as orders,
-       (select jsonb_build_object('name', coalesce(a.name, ''), 'line1', a.line1, 'line2', coalesce(a.line2, ''),
+       (select jsonb_build_object('name', coalesce(a.name, ''), 'company', coalesce(a.company, ''), 'line1', a.line1, 'line2', coalesce(a.line2, ''),
           'city', a.city, 'province', coalesce(a.province, ''), 'postcode', coalesce(a.postcode, ''),
           'country', a.country, 'phone', coalesce(a.phone, ''))
         from customer_addresses a where a.shop_id = c.shop_id and a.customer_id = c.id and a.is_default) as address

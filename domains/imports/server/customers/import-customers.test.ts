@@ -146,3 +146,14 @@ test('files without a way to reach people are refused, and so are users without 
   expect((await upload('Name,Total\nLina,3')).body.error.code).toBe('CSV_HEADER_UNKNOWN')
   expect((await clerk.upload(fileOf())).status).toBe(403)
 })
+
+test('the company of an address has its own field', async () => {
+  const { importFile } = await openImporter()
+  const columns =
+    'Email,Last Name,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Country Code'
+
+  const { report } = await importFile(`${columns}\n${anEmail()},Haddad,Haddad SARL,3 rue des Lilas,2e étage,Lyon,FR`)
+
+  const { addresses } = await read(report[0]?.record_id)
+  expect(addresses).toMatchObject([{ company: 'Haddad SARL', line1: '3 rue des Lilas', line2: '2e étage' }])
+})

@@ -35,7 +35,8 @@ function addressOf(cells: Cells, name: string) {
   const { data: address = null } = Address.safeParse({
     name: name.slice(0, 100),
     line1: line1.slice(0, 200),
-    line2: [company, line2].filter(Boolean).join(', ').slice(0, 200),
+    company: company.slice(0, 100),
+    line2: line2.slice(0, 200),
     city: city.slice(0, 100),
     province: province.slice(0, 100),
     postcode: plain(postcode).slice(0, 20),

@@ -115,13 +115,13 @@ const part = (cells: OrderCells, column: OrderColumn, length: number) => (cells[
 function addressOf(cells: OrderCells, kind: 'shipping' | 'billing') {
   const name = part(cells, `${kind}_name`, 100)
   const line1 = part(cells, `${kind}_address1`, 200)
-  const company = part(cells, `${kind}_company`, 80)
-  const line2 = [company, part(cells, `${kind}_address2`, 110)].filter(Boolean).join(', ')
+  const company = part(cells, `${kind}_company`, 100)
+  const line2 = part(cells, `${kind}_address2`, 200)
   const city = part(cells, `${kind}_city`, 100)
   return {
     isGiven: line1 !== '' || city !== '',
     address: {
-      ...{ name, line1, line2, city },
+      ...{ name, company, line1, line2, city },
       province: part(cells, `${kind}_province`, 100),
       postcode: part(cells, `${kind}_zip`, 20).replace(/^'/, ''),
       country: part(cells, `${kind}_country`, 100).toUpperCase(),

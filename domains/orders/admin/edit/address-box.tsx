@@ -33,6 +33,7 @@ const valuesOf = ({ shipping_address, billing_address }: Order): Values => ({
 
 const parts = [
   { name: 'name', length: 100 },
+  { name: 'company', length: 100 },
   { name: 'line1', length: 200 },
   { name: 'line2', length: 200 },
 ] as const

@@ -6,6 +6,7 @@ export function AddressText({ address }: { address: Address }) {
   const formats = useFormats()
   const lines = [
     address.name,
+    address.company,
     address.line1,
     address.line2,
     [address.postcode, address.city].filter(Boolean).join(' '),

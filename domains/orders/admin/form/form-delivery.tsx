@@ -27,6 +27,13 @@ export function FormDelivery({ draft, change, errorOf }: FormPartProps) {
     <Card title={t('delivery')}>
       <Stack gap="4">
         <MethodField draft={draft} onChange={change} error={errorOf('shipping_method_id')} />
+        <Field label={t('address.company')} error={errorAt('company')} optional>
+          <Input
+            value={draft.shipping_address.company}
+            onChange={(event) => set({ company: event.target.value })}
+            maxLength={100}
+          />
+        </Field>
         <Field label={t('address.line1')} error={errorOf('shipping_address') ?? errorAt('line1')}>
           <Input
             value={draft.shipping_address.line1}

@@ -24,7 +24,7 @@ export function PickUpPlace({ method }: { method: string | null }) {
     <Stack gap="2">
       {places.map(({ id, title, address }) =>
         address.line1 || address.city ? (
-          <AddressText key={id} address={{ ...address, name: title }} />
+          <AddressText key={id} address={{ ...address, name: title, company: '' }} />
         ) : (
           <Lines key={id} lines={[title, ...own]} />
         ),

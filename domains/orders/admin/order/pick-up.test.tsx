@@ -9,7 +9,7 @@ import { OrderScreen } from './order.screen.tsx'
 const method_id = '0198f0c0-0000-7000-8000-00000000000a'
 const location = '0198f0c0-0000-7000-8000-00000000000b'
 const nowhere = { line1: '', line2: '', postcode: '', city: '', province: '', country: '', phone: '' }
-const home = { ...nowhere, name: 'Lina Haddad', line1: '3 rue du Domicile', city: 'Lyon', country: 'FR' }
+const home = { ...nowhere, company: '', name: 'Lina Haddad', line1: '3 rue du Domicile', city: 'Lyon', country: 'FR' }
 const place = { ...nowhere, line1: '12 rue des Exemples', postcode: '75011', city: 'Paris', country: 'FR' }
 const sentBy = (name: string) => ({
   ...{ seq: 1, at: '2026-05-05T10:00:00.000Z', type: 'moved', actor: { kind: 'user', id: null, name } },

@@ -20,7 +20,14 @@ const orders: Record<number, Parameters<typeof anOrder>[1]> = {
   3: {
     customer: { name: 'Jonas Weber', email: 'jonas.weber@example.com', phone: '+49 151 23456789', locale: 'en' },
     tags: ['Gift wrap'],
-    shipping_address: { ...address, name: 'Jonas Weber', city: 'Görlitz', postcode: '02826', phone: '(0172) 99-88 77' },
+    shipping_address: {
+      ...address,
+      name: 'Jonas Weber',
+      city: 'Görlitz',
+      company: 'Weberei Süd GmbH',
+      postcode: '02826',
+      phone: '(0172) 99-88 77',
+    },
   },
   4: { customer: { name: '佐藤 健', email: '', phone: '', locale: 'ja' } },
 }
@@ -57,6 +64,7 @@ test('another sort keeps its order', async () => {
 test.each([
   ['a tag', 'gift'],
   ['the city', 'gorlitz'],
+  ['the company', 'weberei sud'],
   ['the postcode', '02826'],
   ['the e-mail', 'jonas.weber@example.com'],
   ['the phone as it is dialled at home', '0151 2345'],

@@ -1,3 +1,4 @@
+import { emptyAddress } from '@comptoir/customers/contract'
 import { columnsNamed, selection } from '@comptoir/platform/server'
 import { type Order, type OrderRow, orderRowFields } from '../../contract/order.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
@@ -128,6 +129,9 @@ const stateOf = (row: StateColumns): Order['state'] => ({
 
 type Parts = Pick<Order, 'products' | 'payments' | 'notes'> & { taxes: readonly TaxRow[] }
 
+/** Orders from before addresses had a company. */
+const wholeAddress = (address: Order['shipping_address']) => address && { ...emptyAddress, ...address }
+
 /** A column with the name of its field needs nothing here. */
 export function toOrder(row: OrderColumns, { taxes, ...parts }: Parts): Order {
   const {
@@ -157,6 +161,8 @@ export function toOrder(row: OrderColumns, { taxes, ...parts }: Parts): Order {
   } = row
   return {
     ...plain,
+    shipping_address: wholeAddress(row.shipping_address),
+    billing_address: wholeAddress(row.billing_address),
     external: source !== null && number !== null ? { source, number } : null,
     state: stateOf(row),
     shipping: shippingOf(row, taxes),

@@ -97,7 +97,11 @@ test('orders and addresses of others do not exist for a customer', async () => {
 test('addresses are added, changed and deleted under ids that stay', async () => {
   const { browser, email } = await aMember()
 
-  const added = await browser.submit('/account/addresses', { ...lyon, 'address[country]': 'Türkiye' })
+  const added = await browser.submit('/account/addresses', {
+    ...lyon,
+    'address[company]': 'Haddad & Filles',
+    'address[country]': 'Türkiye',
+  })
   await browser.submit('/account/addresses', {
     ...lyon,
     'address[address1]': '2 quai Rambaud',
@@ -117,6 +121,7 @@ test('addresses are added, changed and deleted under ids that stay', async () =>
     [first.id, 'Villeurbanne', 'FR'],
     [second.id, 'Lyon', 'FR'],
   ])
+  expect(first).toMatchObject({ company: 'Haddad & Filles', line2: '' })
   expect(page).toContain('value="Villeurbanne"')
   expect((await recordOf(email)).addresses).toMatchObject([{ id: first.id, default: true }])
 })

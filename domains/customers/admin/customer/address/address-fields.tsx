@@ -25,6 +25,7 @@ export function AddressFields({ address, onChange, errorOf }: AddressFieldsProps
   return (
     <Stack gap="3">
       {line('name', true)}
+      {line('company', true)}
       {line('line1')}
       {line('line2', true)}
       <Grid min={140}>

@@ -4,9 +4,10 @@ import type { AddressValues } from './address-values.ts'
 
 export function AddressText({ address }: { address: AddressValues }) {
   const formats = useFormats()
-  const { name, line1, line2, postcode, city, province, country, phone } = address
+  const { name, company, line1, line2, postcode, city, province, country, phone } = address
   const lines = [
     name,
+    company,
     line1,
     line2,
     [postcode, city].filter(Boolean).join(' '),
