@@ -3,6 +3,7 @@ import { Location } from '../contract/location.ts'
 import { StockChange } from '../contract/stock.ts'
 import * as wire from '../contract/wire.ts'
 import { readLocations } from './location/location.queries.ts'
+import { endHolds } from './reservation/end-holds.ts'
 import { createLocation, deleteLocation, orderLocations, updateLocation } from './save-location.ts'
 import { adjustStock } from './stock/adjust-stock.ts'
 import { stockSumsJob } from './stock/check-sums.ts'
@@ -13,6 +14,7 @@ import { locationJobs } from './stock-location.ts'
 
 export { locationOf, readLocations, sellingLocation } from './location/location.queries.ts'
 export type { Allocation } from './reservation/allocate.ts'
+export { type HeldGoods, holdStock, readHeld, releaseHold, takeHeld } from './reservation/hold-stock.ts'
 export { prepareReservation, reserveStock } from './reservation/reserve-stock.ts'
 export { lockGroup } from './stock/lock-items.ts'
 export { releaseStock, restock, type StockLine, shipStock, unshipStock, writeOffStock } from './stock/move-stock.ts'
@@ -58,5 +60,5 @@ export const inventory = serverDomain({
     broadcast(stockKeepers, wire.locationUpdated, wire.updateLocationData, asPatch),
     broadcast(stockKeepers, wire.locationDeleted, wire.deleteLocationData, asDeleted),
   ],
-  jobs: [...locationJobs, stockSumsJob],
+  jobs: [...locationJobs, stockSumsJob, endHolds],
 })

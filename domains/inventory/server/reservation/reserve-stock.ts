@@ -8,6 +8,7 @@ import { lockItems } from '../stock/lock-items.ts'
 import { inventoryItems, stockLevels } from '../stock/stock.table.ts'
 import { writeLocked } from '../stock/write-stock.ts'
 import { type Allocation, allocate, type Shelf, type StockRequest } from './allocate.ts'
+import { freeEndedHolds } from './free-holds.ts'
 
 /** What can be sold of one variant, and the free units of each location. */
 const Stocked = z.object({
@@ -65,15 +66,24 @@ function shelvesOf(stocked: readonly Stocked[]): Shelf[] {
   }))
 }
 
-function assertSufficient(requests: readonly StockRequest[], stocked: readonly Stocked[]) {
+function shortLines(requests: readonly StockRequest[], stocked: readonly Stocked[]) {
   const found = new Map(stocked.map((row) => [row.variant_id, row]))
-  const lines = requests.flatMap(({ variant_id, quantity }) => {
+  return requests.flatMap(({ variant_id, quantity }) => {
     const row = found.get(variant_id)
     const available = row?.is_known ? row.available : 0
     const isSellable = row?.is_known && (row.is_sold_beyond || available >= quantity)
     return isSellable ? [] : [{ variant_id, available, wanted: quantity }]
   })
+}
+
+/** The stock of locked items. Where it is short, holds whose time is over give theirs back: nobody waits for the job. */
+async function sufficientStock(tx: Tx, requests: readonly StockRequest[], read: readonly Stocked[]) {
+  const ids = requests.map(({ variant_id }) => variant_id)
+  const isShort = shortLines(requests, read).length > 0
+  const stocked = isShort && (await freeEndedHolds(tx, ids)) ? await readShelves(tx, { shop: shopOf(tx), ids }) : read
+  const lines = shortLines(requests, stocked)
   if (lines.length > 0) throw stockError('INSUFFICIENT_STOCK', { lines })
+  return stocked
 }
 
 const keyOf = ({ variant_id }: { variant_id: string }, { location_id }: { location_id: string }) =>
@@ -95,8 +105,8 @@ export async function prepareReservation(tx: Tx, lines: readonly StockRequest[])
   if (requests.length === 0) return { allocations: [], commit: async () => {} }
   const ids = requests.map(({ variant_id }) => variant_id)
   // Sent together and run one after the other: the read begins when the locks are held.
-  const [, stocked] = await pipelined(tx, (tx) => [lockItems(tx, ids), readShelves(tx, { shop: shopOf(tx), ids })])
-  assertSufficient(requests, stocked)
+  const [, read] = await pipelined(tx, (tx) => [lockItems(tx, ids), readShelves(tx, { shop: shopOf(tx), ids })])
+  const stocked = await sufficientStock(tx, requests, read)
   const allocations = allocate(requests, shelvesOf(stocked))
   const levels = new Set(
     stocked.flatMap((row) => row.levels.filter(({ exists }) => exists).map((level) => keyOf(row, level))),
