@@ -26,3 +26,11 @@ test.each([
 ])('it does not open with %s', (_reason, unseal) => {
   expect(unseal()).toBeNull()
 })
+
+test('a token is the same for the same thing, and another for anything else or any other key', () => {
+  const [own, other] = [openSealer('a secret'), openSealer('another secret')]
+
+  expect(own.tokenFor('order 1')).toBe(openSealer('a secret').tokenFor('order 1'))
+  expect(own.tokenFor('order 1')).toMatch(/^[\w-]{43}$/)
+  expect(new Set([own.tokenFor('order 1'), own.tokenFor('order 2'), other.tokenFor('order 1')]).size).toBe(3)
+})

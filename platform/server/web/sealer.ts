@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Keeps secrets that the program must read again in the database, unreadable to whoever has only the database. */
 export interface Sealer {
@@ -6,6 +6,8 @@ export interface Sealer {
   seal(text: string, about: string): Buffer
   /** Null if it was sealed with another key, for something else, or changed since. */
   unseal(sealed: Buffer, about: string): string | null
+  /** A token that nobody else can make, always the same for the same thing: it need not be stored to be given again. */
+  tokenFor(about: string): string
 }
 
 const algorithm = 'aes-256-gcm'
@@ -30,8 +32,9 @@ function noKey(): never {
 
 /** AES-256-GCM; the key is derived from the installation's secret, whatever its length. */
 export function openSealer(secret: string | undefined): Sealer {
-  if (secret === undefined) return { seal: noKey, unseal: noKey }
+  if (secret === undefined) return { seal: noKey, unseal: noKey, tokenFor: noKey }
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'comptoir sealed secrets', 32))
+  const tokenKey = Buffer.from(hkdfSync('sha256', secret, '', 'comptoir tokens', 32))
   return {
     seal(text, about) {
       const nonce = randomBytes(nonceBytes)
@@ -41,5 +44,6 @@ export function openSealer(secret: string | undefined): Sealer {
       return Buffer.concat([nonce, cipher.getAuthTag(), body])
     },
     unseal: (sealed, about) => unsealWith(key, sealed, about),
+    tokenFor: (about) => createHmac('sha256', tokenKey).update(about).digest('base64url'),
   }
 }
