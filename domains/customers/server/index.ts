@@ -33,6 +33,7 @@ export { analyzeCustomers, importCustomer, revertImportedCustomer } from './pers
 export { readCustomer, readCustomerStats } from './record/customer.queries.ts'
 export { addOrderToStats, takeOrderFromStats } from './record/customer-stats.ts'
 export { customerByEmail, customerForOrder, findBuyer, isFoundByPhone, lockBuyer } from './record/find-buyer.ts'
+export { vatVerdict } from './save/check-vat-number.ts'
 export { claimCustomer } from './save/claim-customer.ts'
 export { customerFor, guestFor } from './save/customer-for.ts'
 export { reviseCustomer } from './save/revise-customer.ts'

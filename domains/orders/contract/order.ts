@@ -55,6 +55,8 @@ export const OrderShipping = z.object({
   /** The method's own name when ordered; empty: the name of its key. */
   title: z.string(),
   price: Money,
+  /** Where the customer fetches it, if they have chosen a place. */
+  pickup_location_id: Id.optional(),
   tax_lines: z.array(TaxLine),
 })
 

@@ -20,6 +20,7 @@ import { readTimeline } from './read/timeline.ts'
 import { readOrder, readOrderRows } from './record/order.queries.ts'
 import { withMoves } from './record/save-order.ts'
 
+export { basketOf } from '../contract/basket.rules.ts'
 export { addNote, updateOrder } from './edit/update-order.ts'
 export { addPayments } from './move/add-payments.ts'
 export { markPaid } from './move/mark-payment.ts'
@@ -35,7 +36,7 @@ export { readOrderActivity, readSalesByDay, type SalesDay } from './read/sales.q
 export { readWaitingOrders } from './read/waiting-orders.ts'
 export { analyzeOrders } from './record/analyze-orders.ts'
 export { restartOrderNumbers } from './record/order.queries.ts'
-export { assertComplete } from './record/order-parts.ts'
+export { assertComplete, type LedgerInput } from './record/order-parts.ts'
 
 const staff = { permission: 'admin_orders' } as const
 const rowFields = [...Object.keys(orderRowFields), 'metafields']

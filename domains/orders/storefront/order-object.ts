@@ -3,7 +3,7 @@ import type { StoreScope } from '@comptoir/platform/server'
 import { isPickUp } from '../contract/order.rules.ts'
 import type { Order, OrderTag } from '../contract/order.ts'
 import { orderAddress } from './order-address.ts'
-import { storeTexts } from './store-texts.ts'
+import { deliveryName, storeTexts } from './store-texts.ts'
 
 /** What of a line a customer reads. */
 type Line = Pick<
@@ -129,8 +129,7 @@ function statesOf(order: OwnOrder, scope: StoreScope) {
 
 function methodsOf({ shipping }: OwnOrder, { locale }: StoreScope) {
   if (!shipping) return []
-  const names: Readonly<Record<string, string>> = storeTexts[locale].methods
-  const title = shipping.title || names[shipping.key] || shipping.key
+  const title = deliveryName(shipping, locale)
   return [{ title, handle: shipping.key, price: shipping.price, original_price: shipping.price, tax_lines: [] }]
 }
 

@@ -25,6 +25,16 @@ async function ask({ outside, services }: Context, number: string): Promise<bool
   throw customerError('VAT_CHECK_UNAVAILABLE')
 }
 
+/** Whether the register knows a number; null if it does not answer just now. */
+export async function vatVerdict(context: Context, number: string): Promise<boolean | null> {
+  try {
+    return await ask(context, number)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'VAT_CHECK_UNAVAILABLE') return null
+    throw error
+  }
+}
+
 /**
  * Asks the register before the transaction, and keeps the answer with the number that was asked for.
  * @throws VAT_ID_NOT_EUROPEAN, VAT_CHECK_UNAVAILABLE

@@ -150,7 +150,7 @@ function DeliveryCard({ order }: { order: Order }) {
           <bdi>{shipping ? shipping.title || t([`methods.${shipping.key}`, 'methods.other']) : t('methods.none')}</bdi>
         </Text>
         {isPickUp(order) ? (
-          <PickUpPlace method={shipping?.method_id ?? null} />
+          <PickUpPlace method={shipping?.method_id ?? null} place={shipping?.pickup_location_id} />
         ) : (
           shipping_address && <AddressText address={shipping_address} />
         )}

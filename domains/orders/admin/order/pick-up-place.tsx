@@ -5,8 +5,14 @@ import { listShippingMethods } from '@comptoir/shipping/contract'
 import { useQuery } from '@tanstack/react-query'
 import { AddressText } from '../edit/address-text.tsx'
 
-/** Where the customer fetches the order: the places of the method, else the shop's own address. */
-export function PickUpPlace({ method }: { method: string | null }) {
+interface PickUp {
+  method: string | null
+  /** The place that the customer has chosen. */
+  place?: string
+}
+
+/** Where the customer fetches the order: as chosen, else the places of the method, else the shop's own address. */
+export function PickUpPlace({ method, place }: PickUp) {
   const t = useText('orders')
   const { settings } = useShop()
   const { tag } = useFormats()
@@ -17,7 +23,7 @@ export function PickUpPlace({ method }: { method: string | null }) {
   })
   if (isPending || methods.isPending) return null
   const known = methods.data?.shipping_methods.find(({ id }) => id === method)
-  const places = (locations ?? []).filter(({ id }) => known?.location_ids.includes(id))
+  const places = (locations ?? []).filter(({ id }) => (place ? id === place : known?.location_ids.includes(id)))
   const own = shopAddressLines(settings, tag)
   if (places.length === 0) return <Lines lines={own.length > 0 ? own : [t('handed.no_place')]} />
   return (

@@ -18,8 +18,8 @@ interface Composition {
 }
 
 interface Terms {
-  /** Stock that is committed for this order already; null: it is reserved now. */
-  held: readonly Allocation[] | null
+  /** Takes over stock that is promised to this order already, once its customer is locked; null: it is reserved now. */
+  held: ((tx: Tx, lines: ReturnType<typeof stockOf>) => Promise<Allocation[]>) | null
   checkout_id: string | null
   /** SHA-256 of the secret in the address of its status page. */
   status_token: Buffer | null
@@ -71,9 +71,10 @@ interface Writing {
 
 /** Stock, number, customer's figures and all rows. The number is drawn after the stock check: a refused order uses none up. */
 async function writeOrder({ context, tx }: Writing, order: NewOrder, { held, ...keys }: Terms) {
+  const lines = stockOf(order)
   const reservation = held
-    ? { allocations: held, commit: async () => {} }
-    : await prepareReservation(tx, stockOf(order))
+    ? { allocations: await held(tx, lines), commit: async () => {} }
+    : await prepareReservation(tx, lines)
   // One round trip.
   const [, returning, number] = await pipelined(tx, (tx) => [
     reservation.commit(),

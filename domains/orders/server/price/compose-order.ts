@@ -1,5 +1,5 @@
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
-import type { Person } from '@comptoir/customers/contract'
+import type { Customer, Person } from '@comptoir/customers/contract'
 import { customerForOrder, findBuyer } from '@comptoir/customers/server'
 import { type Context, forceGenericPlan, type PipelinedTx, pipelined, type Tx } from '@comptoir/platform/server'
 import type { Offer } from '@comptoir/shipping/contract'
@@ -24,6 +24,13 @@ export interface OrderFee {
 
 export interface ComposeRequest extends OrderRequest {
   fee?: OrderFee | null
+  /**
+   * How the buyer is taxed, in place of the record that their e-mail address leads to: nobody buys by the exemption of
+   * somebody whose address they know.
+   */
+  tax?: Customer['tax']
+  /** The place where the buyer fetches it. */
+  pickup_location_id?: string
 }
 
 /** An order at the prices of now, of which nothing is written. All of it survives a column of JSON. */
@@ -68,7 +75,7 @@ async function pricedNow(context: Context, tx: Tx, request: ComposeRequest) {
     readTaxation(tx, context, { address: request.shipping_address, stamp }),
   ])
   const buyer = customerPart(record, request.customer)
-  const status = taxStatus(context, record?.tax, request.shipping_address)
+  const status = taxStatus(context, request.tax ?? record?.tax, request.shipping_address)
   const lines = request.fee ? [...built, feeLine(request.fee)] : built
   const { shipping, offer } = shippingPart(
     chosen,
@@ -83,6 +90,9 @@ async function pricedNow(context: Context, tx: Tx, request: ComposeRequest) {
   }
   return { buyer, currency, status, offer, ...priceOrder(pricing, taxation) }
 }
+
+const withPlace = (shipping: NonNullable<NewOrder['shipping']>, place: string | undefined) =>
+  place === undefined ? shipping : { ...shipping, pickup_location_id: place }
 
 /**
  * An order at current prices; writes nothing, so that it serves as a quote. What is charged later is this very
@@ -105,7 +115,7 @@ export async function composeOrder(context: Context, tx: Tx, request: ComposeReq
     ...status,
     shipping_address: request.shipping_address,
     billing_address: request.billing_address,
-    shipping: taxed.shipping,
+    shipping: taxed.shipping && withPlace(taxed.shipping, request.pickup_location_id),
     products: taxed.products,
     payments: [],
     ...derivedFields({ ...taxed, payments: [] }),

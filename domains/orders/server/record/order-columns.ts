@@ -49,7 +49,11 @@ export function orderRow({
     state_since: state.since,
     state_by: state.by,
     state_reason: state.reason,
-    shipping: shipping && { key: shipping.key, title: shipping.title },
+    shipping: shipping && {
+      key: shipping.key,
+      title: shipping.title,
+      pickup_location_id: shipping.pickup_location_id,
+    },
     shipping_method_id: shipping?.method_id ?? null,
     shipping_total: shipping?.price ?? 0,
     subtotal: totals.subtotal,

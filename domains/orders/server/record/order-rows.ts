@@ -115,6 +115,7 @@ const shippingOf = (
     key: shipping.key,
     title: shipping.title ?? '',
     price: shipping_total,
+    ...(shipping.pickup_location_id !== undefined && { pickup_location_id: shipping.pickup_location_id }),
     tax_lines: taxesOf(taxes, null),
   }
 

@@ -45,7 +45,7 @@ export const orders = pgTable('orders', {
   tax_exemption: text({ enum: exemptions }),
   vat_id: text(),
   /** Snapshot of the method's name when ordered. */
-  shipping: jsonb().$type<{ key: string; title?: string }>(),
+  shipping: jsonb().$type<{ key: string; title?: string; pickup_location_id?: string }>(),
   shipping_method_id: uuid(),
   items_count: integer().notNull(),
   subtotal: price().notNull(),
