@@ -6,7 +6,7 @@ const folders = ['platform', 'domains', 'apps', 'wire']
 
 /** The slowest first. `of` narrows a check to the changed files it reads; a check without one reads everything. */
 const checks = [
-  ...['server', 'admin', 'contract'].map(typesOf).filter(({ config }) => here(config)),
+  ...['server', 'admin', 'contract', 'e2e'].map(typesOf).filter(({ config }) => here(config)),
   { title: 'Walls between the parts', command: ['depcruise', ...folders], accepts: sawTheSources },
   { title: 'Nothing unused', command: ['knip', '--no-progress', '--no-config-hints'] },
   {
