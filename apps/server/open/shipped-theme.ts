@@ -13,11 +13,17 @@ function shippedTheme(): Promise<ShippedTheme> {
 
 const themesFile = (...path: string[]) => readFile(join(installationRoot(), 'themes', ...path), 'utf8')
 
+const tillSheets = ['1-frame.css', '2-forms.css', '3-goods.css']
+
 const olderFiles = ['1-shop.js', '2-variants.js', '3-basket.js']
+
+const joined = async (folder: string, names: readonly string[]) =>
+  (await Promise.all(names.map((name) => themesFile(folder, name)))).join('\n')
 
 /** The program's own parts of the storefront: its theme, and its scripts for pages of others. */
 export const shippedParts = async () => ({
   theme: await shippedTheme(),
   bridge: await themesFile('preview', 'bridge.js'),
-  olderScript: (await Promise.all(olderFiles.map((name) => themesFile('older', name)))).join('\n'),
+  olderScript: await joined('older', olderFiles),
+  till: { 'till.css': await joined('checkout', tillSheets), 'till.js': await themesFile('checkout', 'till.js') },
 })

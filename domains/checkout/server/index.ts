@@ -1,4 +1,11 @@
 import { serverDomain } from '@comptoir/platform/server'
 import { purgeCarts } from './cart/purge-carts.ts'
+import { personalCheckouts } from './checkout/personal-checkouts.ts'
+import { purgeCheckouts } from './checkout/purge-checkouts.ts'
 
-export const checkout = serverDomain({ key: 'checkout', routes: [], jobs: [purgeCarts] })
+export const checkout = serverDomain({
+  key: 'checkout',
+  routes: [],
+  jobs: [purgeCarts, purgeCheckouts],
+  personal: [personalCheckouts],
+})

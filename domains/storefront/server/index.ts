@@ -7,6 +7,8 @@ import { sharedAssetRoute } from './assets/shared-assets.ts'
 import { themeAssetRoutes } from './assets/theme-assets.ts'
 import type { Pages } from './cart/cart-reply.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
+import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import { type TillFiles, tillAssetRoutes, tillParts } from './checkout/till-assets.ts'
 import { contactRoute } from './contact-route.ts'
 import { crawlerRoutes } from './crawlers/crawler-routes.ts'
 import { localizationRoute } from './localization-route.ts'
@@ -47,10 +49,12 @@ interface ShippedParts {
   bridge: string
   /** The script of pages whose theme expects helpers. */
   olderScript: string
+  /** Sheet and script of the checkout. */
+  till: TillFiles
 }
 
 /** Everything that answers visitors of the shop. */
-export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScript }: ShippedParts): Visitors {
+export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScript, till }: ShippedParts): Visitors {
   const kept: KeptOfShop = {
     ...{ records: openKeptReads(), menus: openKeptReads() },
     ...{ facets: openKeptReads(), totals: openKeptReads() },
@@ -68,6 +72,8 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScr
     routes: [
       ...pageRoutes.map((route) => pageRoute(shelf, cache, route)),
       ...cartRoutes(shelf, pages),
+      ...checkoutRoutes(shelf, tillParts(till)),
+      ...tillAssetRoutes(shelf, till),
       ...accountRoutes(shelf, pages),
       localizationRoute(shelf, pages),
       contactRoute(shelf, pages),

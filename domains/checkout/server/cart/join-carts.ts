@@ -5,6 +5,8 @@ import { cartLines, carts } from './cart.table.ts'
 import { cartLimits } from './cart-input.ts'
 import { isSame, openCart } from './open-cart.ts'
 
+export type MoveCheckout = (tx: Tx, carts: { from: string; into: string; account: string }) => Promise<void>
+
 /** A cart that belongs to no account, locked; null if there is none. */
 async function lockVisitors(tx: Tx, token: string | undefined): Promise<string | null> {
   const id = await findCartId(tx, shopOf(tx), { token, account: null })
@@ -32,16 +34,24 @@ async function moveLines(tx: Tx, { from, into }: { from: string; into: string })
     .where(and(eq(cartLines.shop_id, shopOf(tx)), oneOf(cartLines.id, added)))
 }
 
+interface Joining {
+  token: string | undefined
+  account: string
+  /** Takes the purchase of the cart that goes with it. */
+  moveCheckout: MoveCheckout
+}
+
 /**
  * Puts what a visitor has chosen into the cart of the account that they have logged in to. Of equal lines the larger
  * quantity counts, so that nobody buys twice what they chose twice.
  */
-export const joinCarts = ({ db, shop }: Context, { token, account }: { token: string | undefined; account: string }) =>
+export const joinCarts = ({ db, shop }: Context, { token, account, moveCheckout }: Joining) =>
   db.transaction(async (tx) => {
     if ((await findCartId(tx, shop, { token, account: null })) === null) return
     const { id: into } = await openCart(tx, { token: undefined, account })
     const from = await lockVisitors(tx, token)
     if (from === null) return
     await moveLines(tx, { from, into })
+    await moveCheckout(tx, { from, into, account })
     await tx.delete(carts).where(and(eq(carts.shop_id, shop), eq(carts.id, from)))
   })

@@ -13,7 +13,7 @@ import {
   requestReset,
   resetPassword,
 } from '@comptoir/accounts/storefront'
-import { joinCarts } from '@comptoir/checkout/storefront'
+import { joinPurchases } from '@comptoir/checkout/storefront'
 import { apiError } from '@comptoir/platform/contract'
 import type { StoreReply, StoreRoute } from '@comptoir/platform/server'
 import { answerPlan } from '../answer-page.ts'
@@ -42,7 +42,7 @@ const tokenIn = ({ visit }: Site) => visit.params.token ?? ''
 /** Leads on with a session, which replaces the browser's last one; what was chosen before goes into the account's cart. */
 async function enter({ context, visit }: Site, { account, token }: LoggedIn, location: string): Promise<StoreReply> {
   await logOut(context, visit.cookies.get(accountCookie))
-  await joinCarts(context, { token: visit.cookies.get(cartCookie), account })
+  await joinPurchases(context, { token: visit.cookies.get(cartCookie), account })
   const session = secretCookie(visit, accountCookie, { value: token, seconds: maxSessionDays * day })
   const ended = [registrationCookie, cartCookie].filter((name) => visit.cookies.has(name))
   return { ...redirectReply(location, 303), cookies: [session, ...ended.map((name) => endedCookie(visit, name))] }

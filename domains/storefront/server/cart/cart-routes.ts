@@ -16,6 +16,7 @@ import {
   type StoreVisit,
   spendPoint,
 } from '@comptoir/platform/server'
+import { enterCheckout } from '../checkout/checkout-routes.ts'
 import { ownReply } from '../render/page-reply.ts'
 import { sectionNames } from '../render/render-sections.ts'
 import { cartCookie } from '../site/cookies.ts'
@@ -46,6 +47,8 @@ function cartChanger(shelf: Shelf, pages: Pages, { type, change }: CartRoute) {
     try {
       const changed = await change(context, cartKeyOf(visit, await visitorOf(context, visit)), fields)
       const site = await openSite(context, withToken(visit, changed), shelf)
+      // The basket's form of other themes has a second button.
+      if (fields.checkout !== undefined && visit.method === 'POST') return await enterCheckout(site)
       return await answerChanged(site, changed, { fields, sections, pages })
     } catch (error) {
       if (!(error instanceof CartFault)) throw error

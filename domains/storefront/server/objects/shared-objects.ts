@@ -11,6 +11,7 @@ const routesUnder = (root: string) => ({
   account_logout_url: `${root}/account/logout`,
   account_register_url: `${root}/account/register`,
   account_addresses_url: `${root}/account/addresses`,
+  checkout_url: `${root}/checkout`,
   collections_url: `${root}/collections`,
   all_products_collection_url: `${root}/collections/all`,
   search_url: `${root}/search`,

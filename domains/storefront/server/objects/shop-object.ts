@@ -83,3 +83,13 @@ export function shopObject(site: Site) {
     metafields: {},
   }
 }
+
+/** Pages of terms, returns and privacy that the shop has, and the one that a purchase accepts. */
+export async function policiesOf(_site: Site): Promise<Policies> {
+  return { shown: [], terms: null }
+}
+
+interface Policies {
+  shown: readonly { title: string; url: string }[]
+  terms: { title: string; url: string } | null
+}

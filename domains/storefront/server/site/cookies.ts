@@ -4,6 +4,10 @@ import type { StoreVisit } from '@comptoir/platform/server'
 export const localeCookie = 'locale'
 /** Cookie with the token of the visitor's cart. */
 export const cartCookie = 'cart'
+/** Cookie with the token of the visitor's purchase. */
+export const checkoutCookie = 'checkout'
+/** Cookie of a browser that has shown whose order it looks at. */
+export const statusCookie = 'order_shown'
 /** Cookie with the token of the session of a customer's account. */
 export const accountCookie = 'account'
 /** Cookie with the secret of the browser in which an account was registered. */

@@ -1,5 +1,6 @@
 import type { Locale } from '@comptoir/platform/contract'
 import { fillText } from '@comptoir/platform/server'
+import type { FieldFault } from '../contract/address/field-fault.ts'
 import ar from '../locales/store/ar.json' with { type: 'json' }
 import en from '../locales/store/en.json' with { type: 'json' }
 import fr from '../locales/store/fr.json' with { type: 'json' }
@@ -9,6 +10,19 @@ import type { CartFault } from '../server/cart/cart-fault.ts'
 
 const texts: Readonly<Record<Locale, typeof en>> = { en, fr, ar, ja, tr }
 
+export type TillWords = typeof en.till
+
+export const tillWords = (locale: Locale): TillWords => texts[locale].till
+
 /** Why a cart was not changed, for the visitor. */
 export const faultText = ({ code, details }: CartFault, locale: Locale): string =>
   fillText(texts[locale].faults[code], locale, details)
+
+type ErrorText = keyof TillWords['errors']
+const isKnown = (code: string): code is ErrorText => Object.hasOwn(en.till.errors, code)
+
+/** Why a field of the checkout was refused. */
+export function fieldText({ code, values = {} }: FieldFault, locale: Locale): string {
+  const key = code === 'REQUIRED' ? 'MISSING' : code
+  return fillText(texts[locale].till.errors[isKnown(key) ? key : 'REQUIRED'], locale, values)
+}

@@ -1,0 +1,49 @@
+import { hashToken, isToken, lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { checkouts } from './checkout.table.ts'
+
+export type Checkout = typeof checkouts.$inferSelect
+
+const byId = (shop: number, id: string) => and(eq(checkouts.shop_id, shop), eq(checkouts.id, id))
+
+export async function findCheckout(db: Queryable, shop: number, id: string): Promise<Checkout | null> {
+  const [found] = await db.select().from(checkouts).where(byId(shop, id))
+  return found ?? null
+}
+
+/** Locked until the transaction ends. */
+export const lockCheckout = (tx: Tx, shop: number, id: string): Promise<Checkout | null> =>
+  lockAndRead(tx, { table: checkouts, id }, async (tx) => {
+    const [found] = await tx.select().from(checkouts).where(byId(shop, id))
+    return found ?? null
+  })
+
+/** The purchase that the goods of a cart are in. */
+export async function findOfCart(db: Queryable, shop: number, cart: string): Promise<Checkout | null> {
+  const isLive = inArray(checkouts.state, ['open', 'awaiting_payment'])
+  const [found] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.shop_id, shop), eq(checkouts.cart_id, cart), isLive))
+  return found ?? null
+}
+
+export interface CheckoutKey {
+  id: string
+  /** Of the browser's cookie. */
+  token: string | undefined
+  /** The visitor's own cart. */
+  cart: string | null
+}
+
+const Id = z.uuid()
+
+/** The checkout of this browser, or of the cart that this visitor has; the id alone shows nobody anything. */
+export async function findOwnCheckout(db: Queryable, shop: number, key: CheckoutKey): Promise<Checkout | null> {
+  if (!Id.safeParse(key.id).success) return null
+  const found = await findCheckout(db, shop, key.id)
+  if (!found) return null
+  const hasToken = isToken(key.token) && hashToken(key.token).equals(found.token_hash)
+  return hasToken || (found.cart_id !== null && found.cart_id === key.cart) ? found : null
+}

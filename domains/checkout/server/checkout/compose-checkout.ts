@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { type Good, readGoods } from '@comptoir/catalogue/storefront'
+import { readCustomerStats } from '@comptoir/customers/server'
+import { type HeldGoods, readHeld } from '@comptoir/inventory/server'
+import { basketOf, type ComposedOrder, composeOrder } from '@comptoir/orders/server'
+import { offeredMethods } from '@comptoir/payments/server'
+import type { Locale } from '@comptoir/platform/contract'
+import type { Context, Tx } from '@comptoir/platform/server'
+import type { Offer, ShippingMethod } from '@comptoir/shipping/contract'
+import { readOffers, readShippingMethods } from '@comptoir/shipping/server'
+import { fullNameOf, recordedAddress } from '../../contract/address/address.rules.ts'
+import type { EnteredAddress } from '../../contract/address/address-format.ts'
+import { type Quote, quoteOf } from '../../contract/quote.rules.ts'
+import { type CartLine, readLines } from '../cart/cart.queries.ts'
+import { maxQuantityOf } from '../cart/check-lines.ts'
+import type { Checkout } from './checkout.queries.ts'
+import type { Member } from './open-checkout.ts'
+
+type OfferedMethod = Awaited<ReturnType<typeof offeredMethods>>[number]
+
+/** A line of the cart that cannot be bought as it is. */
+export interface ShortLine {
+  line: CartLine
+  good: Good
+  /** Units that can be had; 0: sold out. */
+  available: number
+}
+
+/** A checkout with everything that its pages show and its order is made of. */
+export interface Purchase {
+  checkout: Checkout
+  lines: readonly CartLine[]
+  goods: ReadonlyMap<string, Good>
+  /** Lines whose product is no longer shown. */
+  gone: number
+  short: readonly ShortLine[]
+  held: HeldGoods
+  isDigital: boolean
+  /** The delivery that is chosen and still offered by the shop. */
+  delivery: ShippingMethod | null
+  composed: ComposedOrder
+  quote: Quote
+  /** Of everything that is shown. */
+  hash: Buffer
+  deliveries: readonly ShippingMethod[]
+  /** The answer of every delivery method. */
+  offers: readonly Offer[]
+  methods: readonly OfferedMethod[]
+  /** The chosen one. */
+  method: OfferedMethod | null
+}
+
+/** What this checkout itself holds is there for it. */
+function shortLines(lines: readonly CartLine[], goods: ReadonlyMap<string, Good>, { units }: HeldGoods): ShortLine[] {
+  const wanted = new Map<string, number>()
+  for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
+  return lines.flatMap((line) => {
+    const good = goods.get(line.variant_id)
+    const most = good ? maxQuantityOf(good) : null
+    if (!good || most === null) return []
+    const available = most + (units.get(line.variant_id) ?? 0)
+    return available < (wanted.get(line.variant_id) ?? 0) ? [{ line, good, available }] : []
+  })
+}
+
+const recorded = (address: EnteredAddress | null, phone: string) =>
+  address && address.country !== '' && address.line1 !== '' ? recordedAddress(address, phone) : null
+
+/** Who has a name and an address for mail. */
+function personOf({ shipping_address, email, phone, locale }: Checkout) {
+  const name = shipping_address ? fullNameOf(shipping_address) : ''
+  return name === '' || !email ? undefined : { name, email, phone: phone ?? '', locale: locale as Locale }
+}
+
+interface Terms {
+  delivery: ShippingMethod | null
+  member: Member | null
+  fee: { title: string; price: number; tax_class_id: string | null } | null
+}
+
+/** A number counts once the register has said so; who is logged in is taxed as their record says. */
+function taxOf({ vat_id, vat_is_valid, account_id }: Checkout, member: Member | null) {
+  const isMember = member !== null && member.account.id === account_id
+  return {
+    exempt: isMember && member.customer.tax.exempt,
+    vat_id: vat_is_valid ? (vat_id ?? '') : '',
+    vat_check: null,
+  }
+}
+
+/** A checkout as the order it would be. Goods are sent to an address; whoever fetches or only reads them is asked for none. */
+function requestOf(checkout: Checkout, lines: readonly CartLine[], { delivery, member, fee }: Terms) {
+  const isMember = member !== null && member.account.id === checkout.account_id
+  return {
+    draft: false,
+    ...(isMember && { customer_id: member.account.customer_id }),
+    customer: personOf(checkout),
+    products: lines.map(({ variant_id, quantity, addons, properties }) => ({
+      ...{ variant_id, quantity, properties: { ...properties } },
+      addons: Object.fromEntries(Object.entries(addons).map(([option, values]) => [option, [...values]])),
+    })),
+    shipping_method_id: delivery?.id ?? null,
+    ...(delivery?.key === 'pickUpInStore' && checkout.location_id && { pickup_location_id: checkout.location_id }),
+    shipping_address: delivery?.address_required ? recorded(checkout.shipping_address, checkout.phone ?? '') : null,
+    billing_address: recorded(checkout.billing_address, ''),
+    note: checkout.note ?? '',
+    tags: [],
+    payment: { kind: 'none' as const },
+    locale: checkout.locale as Locale,
+    tax: taxOf(checkout, member),
+    fee,
+  }
+}
+
+const hashOf = (shown: unknown) => createHash('sha256').update(JSON.stringify(shown)).digest()
+
+const situationOf = ({ order, offer }: ComposedOrder, refusals: number) => ({
+  total: order.total,
+  currency: order.currency,
+  country: order.shipping_address?.country ?? order.billing_address?.country ?? null,
+  shipping: offer && { method_id: offer.method_id, key: offer.key, cod_allowed: offer.cod_allowed },
+  refusals,
+  phone: order.customer.phone ?? '',
+})
+
+const refusalsOf = async (tx: Tx, shop: number, customer: string | null) =>
+  customer === null ? 0 : (await readCustomerStats(tx, shop, customer)).refused
+
+/** What the chosen way of paying costs, as a line of the order. */
+const feeOf = ({ fee, fee_tax_class_id, title, refusals }: OfferedMethod): Terms['fee'] =>
+  fee > 0 && refusals.length === 0 ? { title, price: fee, tax_class_id: fee_tax_class_id } : null
+
+/** The goods of the cart that can still be shown. */
+async function readGoodsOf(tx: Tx, shop: number, { cart_id }: Checkout) {
+  const all = cart_id === null ? [] : await readLines(tx, shop, cart_id)
+  const goods = await readGoods(tx, shop, [...new Set(all.map(({ variant_id }) => variant_id))])
+  const lines = all.filter(({ variant_id }) => goods.has(variant_id))
+  return { lines, goods, gone: all.length - lines.length }
+}
+
+/** A checkout at the prices of now; writes nothing. */
+export async function readPurchase(
+  context: Context,
+  tx: Tx,
+  { checkout, member }: { checkout: Checkout; member: Member | null },
+): Promise<Purchase> {
+  const { shop } = context
+  const { lines, goods, gone } = await readGoodsOf(tx, shop, checkout)
+  const held = await readHeld(tx, shop, checkout.id)
+  const deliveries = (await readShippingMethods(tx, shop)).filter(({ enabled }) => enabled)
+  const isDigital = lines.every(({ variant_id }) => goods.get(variant_id)?.variant.physical === false)
+  const chosen = deliveries.find(({ id }) => id === checkout.shipping_method_id) ?? null
+  const delivery = isDigital ? null : chosen
+  const terms = { delivery, member, fee: null }
+  const plain = await composeOrder(context, tx, requestOf(checkout, lines, terms))
+  const situation = situationOf(plain, await refusalsOf(tx, shop, plain.order.customer_id))
+  const methods = await offeredMethods(tx, shop, situation, checkout.locale as Locale)
+  const method = methods.find(({ key }) => key === checkout.method) ?? null
+  const fee = method && feeOf(method)
+  const composed = fee ? await composeOrder(context, tx, requestOf(checkout, lines, { ...terms, fee })) : plain
+  const { order } = composed
+  const to = destinationOf(checkout, order)
+  const offers = await readOffers(tx, shop, { basket: basketOf(order.products), to })
+  const quote = quoteOf(order)
+  return {
+    ...{ checkout, lines, goods, gone, held, isDigital, delivery, composed, quote, deliveries, offers, methods },
+    short: shortLines(lines, goods, held),
+    method,
+    hash: hashOf([
+      quote,
+      order.customer,
+      order.shipping_address,
+      order.billing_address,
+      checkout.method,
+      checkout.location_id,
+    ]),
+  }
+}
+
+/** Where the goods would go: also what of the address is known before a delivery is chosen. */
+function destinationOf({ shipping_address: entered, phone }: Checkout, { shipping_address }: ComposedOrder['order']) {
+  const { country = '', province = '', postcode = '' } = shipping_address ?? entered ?? {}
+  return { country, province, postcode, phone: phone ?? '' }
+}

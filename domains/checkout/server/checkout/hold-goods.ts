@@ -1,0 +1,51 @@
+import { holdStock } from '@comptoir/inventory/server'
+import { ApiError } from '@comptoir/platform/contract'
+import { type Context, networkOf, openLimiter, spendPoint } from '@comptoir/platform/server'
+import { type CheckoutChange, changeOpen, lockOpen } from './save-checkout.ts'
+
+/** How long goods are set aside while somebody pays in the shop. */
+export const holdSeconds = 15 * 60
+/** How often a promise that has run out is made again: then the goods are for whoever orders first. */
+const maxRenewals = 2
+
+/** Holds that one network may make within their time: a robot cannot set the shop's stock aside. */
+const holds = openLimiter({ name: 'checkout:holds', points: 20, seconds: holdSeconds })
+
+const isLimited = (error: unknown) => error instanceof ApiError && error.code === 'RATE_LIMITED'
+
+/** False if this network has set aside as much as it may. */
+async function mayHold({ ip }: Context) {
+  try {
+    await spendPoint(holds, networkOf(ip))
+    return true
+  } catch (error) {
+    if (isLimited(error)) return false
+    throw error
+  }
+}
+
+interface Wanted {
+  lines: readonly { variant_id: string; quantity: number }[]
+  /** The checkout has a hold, which only lasts longer now. */
+  isHeld: boolean
+}
+
+interface PaymentChange extends Wanted {
+  id: string
+  change: CheckoutChange
+}
+
+/**
+ * Takes over how it is paid and sets the goods aside. Who has let two promises run out gets no third one, nor does a
+ * network that holds many: they go on, and their goods are taken when they order.
+ * @throws INSUFFICIENT_STOCK, CHECKOUT_EXPIRED, PAYMENT_IN_PROGRESS
+ */
+export async function savePayment(context: Context, { id, change, lines, isHeld }: PaymentChange) {
+  const { db, shop } = context
+  const isAllowed = isHeld || (await mayHold(context))
+  return db.transaction(async (tx) => {
+    const { renewals } = await lockOpen(tx, shop, id)
+    await changeOpen(tx, id, { ...change, renewals: renewals + 1 })
+    if (isAllowed && renewals <= maxRenewals) await holdStock(tx, { holder: id, lines, seconds: holdSeconds })
+  })
+}

@@ -1,0 +1,133 @@
+import { takeHeld } from '@comptoir/inventory/server'
+import { assertComplete, type ComposedOrder, commitOrder, type LedgerInput } from '@comptoir/orders/server'
+import { ApiError, type Locale } from '@comptoir/platform/contract'
+import { type Context, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
+import { and, eq } from 'drizzle-orm'
+import { type Quote, type QuoteChange, quoteChanges } from '../../contract/quote.rules.ts'
+import { cartLines } from '../cart/cart.table.ts'
+import { type Checkout, lockCheckout } from './checkout.queries.ts'
+import { checkouts } from './checkout.table.ts'
+import { CheckoutFault } from './checkout-fault.ts'
+import { type Purchase, readPurchase } from './compose-checkout.ts'
+import type { Member } from './open-checkout.ts'
+import { stepFaults } from './step-faults.ts'
+
+/** The offer as it was shown, in the checkout: what is ordered, and what a provider charges for. */
+export interface FrozenOffer {
+  composed: ComposedOrder
+  quote: Quote
+}
+
+export const frozenIn = ({ quote }: Pick<Checkout, 'quote'>) => quote as FrozenOffer | null
+
+/** The offer is no longer the one that was shown. */
+export class QuoteChanged extends CheckoutFault {
+  readonly changes: readonly QuoteChange[]
+
+  constructor(changes: readonly QuoteChange[]) {
+    super('QUOTE_CHANGED')
+    this.changes = changes
+  }
+}
+
+/** Keeps the offer that a page shows, to say later what of it has changed. */
+export async function freezeOffer({ db, shop }: Context, { checkout, composed, quote, hash }: Purchase) {
+  if (checkout.quote_hash?.equals(hash)) return
+  await db.current
+    .update(checkouts)
+    .set({ quote: { composed, quote } satisfies FrozenOffer, quote_hash: hash })
+    .where(and(eq(checkouts.shop_id, shop), eq(checkouts.id, checkout.id), eq(checkouts.state, 'open')))
+}
+
+/**
+ * What is ordered has to be what the shopper has seen.
+ * @throws QUOTE_CHANGED with what differs, FIELDS_REQUIRED, INSUFFICIENT_STOCK
+ */
+export function assertAsShown(purchase: Purchase, seen: string) {
+  if (purchase.short.length > 0) throw new CheckoutFault('INSUFFICIENT_STOCK')
+  const faults = stepFaults(purchase)
+  if (faults.length > 0) throw new CheckoutFault('FIELDS_REQUIRED', faults)
+  if (purchase.hash.toString('hex') === seen) return
+  const before = frozenIn(purchase.checkout)?.quote
+  throw new QuoteChanged(before ? quoteChanges(before, purchase.quote) : [])
+}
+
+/** The money of an order that is paid later, or costs nothing. */
+function promisedPayments({ method, composed }: Purchase): LedgerInput[] {
+  const { total } = composed.order
+  if (total === 0) return [{ provider: 'manual', kind: 'sale', status: 'success', amount: 0 }]
+  return method ? [{ provider: method.key, kind: 'sale', status: 'pending', amount: total }] : []
+}
+
+interface Completion {
+  composed: ComposedOrder
+  payments: readonly LedgerInput[]
+  status_token: Buffer
+}
+
+const emptyCart = (tx: Tx, cart: string) =>
+  tx.delete(cartLines).where(and(eq(cartLines.shop_id, shopOf(tx)), eq(cartLines.cart_id, cart)))
+
+/**
+ * Makes the order of a locked checkout. It takes the goods that the checkout held, or those that are there.
+ * @throws INSUFFICIENT_STOCK
+ */
+export async function completeCheckout(
+  context: Context,
+  tx: Tx,
+  { checkout, composed, payments, status_token }: Completion & { checkout: Checkout },
+): Promise<string> {
+  const { id, cart_id } = checkout
+  const order = await commitOrder(context, tx, {
+    ...{ composed, payments, status_token, checkout_id: id },
+    held: (tx, lines) => takeHeld(tx, id, lines),
+  })
+  await updateRow(tx, checkouts, { id, state: 'completed', order_id: order.id, cart_id: null })
+  if (cart_id !== null) await emptyCart(tx, cart_id)
+  return order.id
+}
+
+/** Somebody was faster: the short goods are told by the page. */
+export function asFault(error: unknown): unknown {
+  return error instanceof ApiError && error.code === 'INSUFFICIENT_STOCK'
+    ? new CheckoutFault('INSUFFICIENT_STOCK')
+    : error
+}
+
+export interface Placing {
+  id: string
+  /** In which the shopper reads the offer. */
+  locale: Locale
+  /** Hash of the offer that the shopper saw. */
+  seen: string
+  member: Member | null
+}
+
+/**
+ * Orders what a shopper pays later. However often it comes, and from however many windows, there is one order.
+ * @returns the order's id
+ * @throws CHECKOUT_EXPIRED, QUOTE_CHANGED, FIELDS_REQUIRED, INSUFFICIENT_STOCK
+ */
+export async function placeOffline(
+  context: Context,
+  { id, seen, member, locale }: Placing,
+  tokenOf: (order: string) => Buffer,
+): Promise<string> {
+  const { db, shop } = context
+  try {
+    return await db.transaction(async (tx) => {
+      const checkout = await lockCheckout(tx, shop, id)
+      if (checkout?.order_id) return checkout.order_id
+      if (checkout?.state === 'awaiting_payment') throw new CheckoutFault('PAYMENT_IN_PROGRESS')
+      if (checkout?.state !== 'open') throw new CheckoutFault('CHECKOUT_EXPIRED')
+      const purchase = await readPurchase(context, tx, { checkout: { ...checkout, locale }, member })
+      assertAsShown(purchase, seen)
+      const { composed } = purchase
+      assertComplete(composed.order, composed.offer)
+      const status_token = tokenOf(composed.order.id)
+      return completeCheckout(context, tx, { checkout, composed, payments: promisedPayments(purchase), status_token })
+    })
+  } catch (error) {
+    throw asFault(error)
+  }
+}

@@ -1,0 +1,23 @@
+import { type Context, hashToken } from '@comptoir/platform/server'
+
+/** The secret in the address of an order's status page: the same for as long as the installation keeps its key. */
+const statusToken = (context: Context, order: string) => context.sealer.tokenFor(`order status ${order}`)
+
+/** What the order keeps of it. */
+export const statusTokenHash = (context: Context, order: string): Buffer => hashToken(statusToken(context, order))
+
+/** Where a shopper sees what happens with an order, without the language. */
+export const statusPath = (context: Context, order: string) => `/orders/${statusToken(context, order)}`
+
+/** Minutes for which a browser that has shown whose order it is may see all of it. */
+export const shownMinutes = 30
+
+/** For a cookie: this browser may see this order until that moment. */
+export const shownPass = (context: Context, order: string, until: number) =>
+  `${until}.${context.sealer.tokenFor(`order shown ${order} ${until}`)}`
+
+/** True for a pass of this order that has not ended. */
+export function isShownPass(context: Context, order: string, pass: string | undefined): boolean {
+  const until = Number(/^(\d{1,15})\./.exec(pass ?? '')?.[1])
+  return until > context.now().getTime() && pass === shownPass(context, order, until)
+}

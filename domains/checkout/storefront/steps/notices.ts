@@ -1,0 +1,47 @@
+import type { FieldFault } from '../../contract/address/field-fault.ts'
+import type { QuoteChange } from '../../contract/quote.rules.ts'
+import type { Purchase } from '../../server/checkout/compose-checkout.ts'
+import { fieldText } from '../store-texts.ts'
+import type { NoticeModel } from '../till/notice.tsx'
+import type { Speech } from '../till/till-context.ts'
+
+type FieldWords = Speech['words']['fields']
+const isField = (name: string, words: FieldWords): name is keyof FieldWords => Object.hasOwn(words, name)
+
+const labelOf = (field: string, { words }: Speech) => {
+  const name = field.replace(/^billing_/, '')
+  return isField(name, words.fields) ? words.fields[name] : words.steps.information
+}
+
+/** Sentences by field. */
+export const errorsOf = (faults: readonly FieldFault[], { locale }: Speech) =>
+  Object.fromEntries(faults.map((fault) => [fault.field, fieldText(fault, locale)]))
+
+/** What has to be filled in, each leading to its field. */
+export const fieldsNotice = (faults: readonly FieldFault[], speech: Speech): NoticeModel => ({
+  kind: 'danger',
+  title: speech.words.errors.REQUIRED,
+  fields: faults.map((fault) => ({
+    field: fault.field,
+    label: labelOf(fault.field, speech),
+    message: fieldText(fault, speech.locale),
+  })),
+})
+
+const changeTitle = ({ what, title }: QuoteChange, { words }: Speech) =>
+  what === 'line' || what === 'gone' ? title : { delivery: words.delivery, tax: words.tax, total: words.total }[what]
+
+/** The sums that a shopper has not seen yet, beside those that they have. */
+export const changedNotice = (changes: readonly QuoteChange[], speech: Speech): NoticeModel => ({
+  kind: 'info',
+  title: speech.words.notices.changed,
+  text: speech.words.notices.nothing_charged,
+  changes: changes.map((change) => ({
+    title: changeTitle(change, speech),
+    before: change.before,
+    after: change.what === 'gone' ? null : change.after,
+  })),
+})
+
+export const goneNotice = ({ gone }: Purchase, { words, fill }: Speech): NoticeModel | null =>
+  gone > 0 ? { kind: 'info', title: fill(words.notices.gone, { count: gone }) } : null

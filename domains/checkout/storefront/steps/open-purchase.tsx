@@ -1,0 +1,154 @@
+import { readLocations } from '@comptoir/inventory/server'
+import type { CheckoutStep } from '../../contract/checkout.ts'
+import { checkoutSteps } from '../../contract/checkout.ts'
+import { findCartId } from '../../server/cart/cart.queries.ts'
+import { type Checkout, findOwnCheckout } from '../../server/checkout/checkout.queries.ts'
+import { type Purchase, readPurchase } from '../../server/checkout/compose-checkout.ts'
+import { statusPath } from '../../server/checkout/status-token.ts'
+import { firstStep } from '../../server/checkout/step-faults.ts'
+import type { NoticeModel } from '../till/notice.tsx'
+import type { StepLink } from '../till/steps.tsx'
+import { type Frame, Till } from '../till/till.tsx'
+import type { Places } from './delivery-model.ts'
+import { slipOf } from './slip-model.ts'
+import { checkoutPath, speechOf, type TillAnswer, type TillVisit } from './till-visit.ts'
+
+/** A purchase whose pages can be shown. */
+export interface OpenedPurchase {
+  visit: TillVisit
+  purchase: Purchase
+  places: Places
+}
+
+type Opened = { purchase: OpenedPurchase } | { answer: TillAnswer }
+
+const missing = 404
+
+/** Nothing tells a purchase that is over from one of somebody else. */
+export function endedAnswer(visit: TillVisit): TillAnswer {
+  const speech = speechOf(visit, String(visit.context.settings.currency_code))
+  const frame: Frame = { ...visit.frame, speech, title: speech.words.notices.not_found, isTest: false }
+  const page = (
+    <Till frame={frame} slip={null}>
+      <h1>{speech.words.notices.not_found}</h1>
+      <p>{speech.words.notices.expired}</p>
+      <p>
+        <a className="btn" href={visit.frame.cartUrl}>
+          {speech.words.back_to_basket}
+        </a>
+      </p>
+    </Till>
+  )
+  return { kind: 'page', status: missing, page, data: { error: { code: 'NOT_FOUND' } } }
+}
+
+/** The checkout that the address names, if it is this browser's. */
+export async function findVisited({ context, ...visit }: TillVisit): Promise<Checkout | null> {
+  const { db, shop } = context
+  const cart = await findCartId(db.current, shop, visit.cart)
+  return findOwnCheckout(db.current, shop, { id: visit.id, token: visit.token, cart })
+}
+
+/** What the place of a finished purchase is: its order. */
+export const placedAnswer = (visit: TillVisit, order_id: string): TillAnswer => {
+  const to = visit.root + statusPath(visit.context, order_id)
+  return { kind: 'redirect', to, data: { state: 'completed', order_id, url: to } }
+}
+
+async function readPlaces({ context, timeZone }: TillVisit): Promise<Places> {
+  return { locations: await readLocations(context.db.current, context.shop), timeZone, now: context.now() }
+}
+
+/** With everything that its pages show. */
+export async function openPurchase(visit: TillVisit, checkout: Checkout): Promise<OpenedPurchase> {
+  const { context, member } = visit
+  // Its pages and its order speak the language that the shopper reads now.
+  const read = { ...checkout, locale: visit.locale }
+  const purchase = await context.db.transaction((tx) => readPurchase(context, tx, { checkout: read, member }))
+  return { visit, purchase, places: await readPlaces(visit) }
+}
+
+/** The purchase for one of its steps, or where the visit leads instead. */
+export async function openStep(visit: TillVisit, step: CheckoutStep): Promise<Opened> {
+  const checkout = await findVisited(visit)
+  if (!checkout || checkout.state === 'expired') return { answer: endedAnswer(visit) }
+  if (checkout.order_id) return { answer: placedAnswer(visit, checkout.order_id) }
+  const opened = await openPurchase(visit, checkout)
+  if (opened.purchase.lines.length === 0) return { answer: { kind: 'redirect', to: visit.frame.cartUrl } }
+  const first = firstStep(opened.purchase)
+  const isAhead = checkoutSteps.indexOf(step) > checkoutSteps.indexOf(first)
+  if (isAhead) return { answer: { kind: 'redirect', to: checkoutPath(visit, first) } }
+  const isSkipped = step === 'shipping' && opened.purchase.isDigital
+  return isSkipped ? { answer: { kind: 'redirect', to: checkoutPath(visit, 'payment') } } : { purchase: opened }
+}
+
+/** Digital goods have no step of delivery. */
+export const stepsOf = ({ isDigital }: Purchase) => checkoutSteps.filter((step) => step !== 'shipping' || !isDigital)
+
+function stepLinks({ visit, purchase }: OpenedPurchase, current: CheckoutStep): StepLink[] {
+  const steps = stepsOf(purchase)
+  return steps.map((step) => {
+    const isDone = steps.indexOf(step) < steps.indexOf(current)
+    return { step, href: isDone ? checkoutPath(visit, step) : null, isCurrent: step === current }
+  })
+}
+
+interface Shown {
+  step: CheckoutStep
+  title?: string
+  notice?: NoticeModel | null
+  status?: number
+  /** Sums as they were are shown beside those of now. */
+  isChanged?: boolean
+  /** For programs. */
+  data?: object
+  provider?: string
+  isSlipShown?: boolean
+}
+
+/** Sums, offers and what is missing, for programs. */
+function stateOf({ visit, purchase }: OpenedPurchase) {
+  const { checkout, quote, deliveries, offers, methods, hash } = purchase
+  return {
+    id: checkout.id,
+    state: checkout.state,
+    step: firstStep(purchase),
+    locale: visit.locale,
+    email: checkout.email,
+    phone: checkout.phone,
+    shipping_address: checkout.shipping_address,
+    billing_address: checkout.billing_address,
+    shipping_method_id: checkout.shipping_method_id,
+    location_id: checkout.location_id,
+    method: checkout.method,
+    quote: { ...quote, hash: hash.toString('hex') },
+    deliveries: deliveries.map(({ id, title, key }) => {
+      return { id, title, key, offer: offers.find(({ method_id }) => method_id === id) ?? null }
+    }),
+    methods: methods.map(({ key, kind, title, fee, refusals }) => ({ key, kind, title, fee, refusals })),
+  }
+}
+
+/** One step as a page, and as data. */
+export function stepAnswer(opened: OpenedPurchase, shown: Shown, content: React.ReactNode): TillAnswer {
+  const { visit, purchase } = opened
+  const { step, notice, status = 200, isChanged, data = {}, provider } = shown
+  const speech = speechOf(visit, purchase.quote.currency)
+  const isTest = purchase.methods.some(({ test_mode, refusals }) => test_mode && refusals.length === 0)
+  const frame: Frame = { ...visit.frame, speech, title: shown.title ?? speech.words.steps[step], isTest }
+  const scripts = step === 'review' ? [] : frame.scripts
+  const page = (
+    <Till
+      frame={{ ...frame, scripts }}
+      steps={stepLinks(opened, step)}
+      notice={notice}
+      slip={slipOf(purchase, speech, { pictures: visit.pictures, isChanged })}
+      isSlipShown={shown.isSlipShown ?? step === 'review'}
+    >
+      {content}
+    </Till>
+  )
+  return { kind: 'page', status, page, data: { checkout: stateOf(opened), ...data }, provider }
+}
+
+export const speechFor = ({ visit, purchase }: OpenedPurchase) => speechOf(visit, purchase.quote.currency)

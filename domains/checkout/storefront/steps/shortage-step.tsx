@@ -1,0 +1,47 @@
+import type { CheckoutStep } from '../../contract/checkout.ts'
+import { updateCart } from '../../server/cart/change-cart.ts'
+import { firstStep } from '../../server/checkout/step-faults.ts'
+import { Shortage } from '../till/shortage.tsx'
+import { type OpenedPurchase, openStep, speechFor, stepAnswer } from './open-purchase.tsx'
+import { slipOf } from './slip-model.ts'
+import { checkoutPath, type TillAnswer, type TillVisit } from './till-visit.ts'
+
+const unprocessable = 422
+
+/** What can no longer be had as it was chosen, in place of the step; the page asks what to do with each. */
+export function shortageAnswer(opened: OpenedPurchase, step: CheckoutStep): TillAnswer {
+  const { visit, purchase } = opened
+  const speech = speechFor(opened)
+  const rows = purchase.short.map(({ line, good, available }) => ({
+    ...{ key: line.id, wanted: line.quantity, available },
+    title: [good.product.title, good.variant.title].filter(Boolean).join(', '),
+    image: visit.pictures.get(line.id) ?? null,
+  }))
+  const notice = { kind: 'danger' as const, title: speech.words.short.one }
+  const lines = rows.map(({ key, available, wanted }) => ({ line: key, available, wanted }))
+  return stepAnswer(
+    opened,
+    { step, notice, status: unprocessable, data: { error: { code: 'INSUFFICIENT_STOCK', lines } }, isSlipShown: true },
+    <Shortage
+      rows={rows}
+      action={checkoutPath(visit, 'goods')}
+      slip={slipOf(purchase, speech, { pictures: visit.pictures })}
+      backUrl={visit.frame.cartUrl}
+    />,
+  )
+}
+
+/** Takes what is left of a line, or none of it, and goes on where the purchase was. */
+export async function changeGoods(visit: TillVisit): Promise<TillAnswer> {
+  const { context, cart, fields } = visit
+  const found = await openStep(visit, 'information')
+  if ('answer' in found) return found.answer
+  const [line, quantity] = [String(fields.line ?? ''), Number(fields.quantity ?? Number.NaN)]
+  const known = found.purchase.purchase.lines.find(({ id }) => id === line)
+  // Fewer of something is always possible.
+  const isFewer = known !== undefined && Number.isInteger(quantity) && quantity >= 0 && quantity <= known.quantity
+  if (isFewer) await updateCart(context, cart, { quantities: () => new Map([[line, quantity]]) })
+  const after = await openStep(visit, 'information')
+  if ('answer' in after) return after.answer
+  return { kind: 'redirect', to: checkoutPath(visit, firstStep(after.purchase.purchase)) }
+}

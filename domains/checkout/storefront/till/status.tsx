@@ -1,0 +1,160 @@
+import { Field, type FormState } from './fields.tsx'
+import { MoneyText } from './money-text.tsx'
+import { Ring, type RingState } from './ring.tsx'
+import { Slip, type SlipModel } from './slip.tsx'
+import { useSpeech } from './till-context.ts'
+import { Told, type ToldRow } from './told.tsx'
+
+export interface StatusStep {
+  label: string
+  ring: RingState
+  isCurrent: boolean
+  isDone: boolean
+  /** When it happened, in words. */
+  at: string
+}
+
+export interface TransferModel {
+  amount: number
+  days: number
+  holder: string
+  bank: string
+  iban: string
+  bic: string
+  reference: string
+}
+
+export interface StatusModel {
+  /** The order's number as the shop writes it. */
+  number: string
+  heading: string
+  lead: string
+  /** Empty for an order that is canceled. */
+  steps: readonly StatusStep[]
+  slip: SlipModel | null
+  told: readonly ToldRow[]
+  transfer: TransferModel | null
+  /** The form that shows whose order it is; null where that is known. */
+  proof: { form: FormState; isPostcodeAsked: boolean; action: string } | null
+  accountUrl: string | null
+  homeUrl: string
+}
+
+const Way = ({ steps }: { steps: readonly StatusStep[] }) => {
+  const { words } = useSpeech()
+  return (
+    <ol className="way" aria-label={words.status.way}>
+      {steps.map(({ label, ring, isCurrent, isDone, at }) => (
+        <li key={label} aria-current={isCurrent ? 'step' : undefined} data-done={isDone || isCurrent ? '' : undefined}>
+          <Ring state={ring} />
+          <span>{label}</span>
+          {at && <small>{at}</small>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What to pay comes first. */
+function Transfer({ transfer }: { transfer: TransferModel }) {
+  const { words, fill, money } = useSpeech()
+  const texts = words.status.transfer
+  const rows = [
+    { label: texts.holder, text: transfer.holder },
+    { label: texts.iban, text: transfer.iban },
+    { label: texts.bic, text: transfer.bic },
+    { label: texts.bank, text: transfer.bank },
+    { label: texts.reference, text: transfer.reference },
+  ].filter(({ text }) => text !== '')
+  return (
+    <section className="say">
+      <strong>{fill(texts.title, { sum: money(transfer.amount) })}</strong>
+      <dl className="told">
+        <div>
+          <dt>{texts.amount}</dt>
+          <dd>
+            <MoneyText amount={transfer.amount} />
+          </dd>
+        </div>
+        {rows.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi className="num">{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{fill(texts.text, { days: transfer.days })}</p>
+    </section>
+  )
+}
+
+function Proof({ proof }: { proof: NonNullable<StatusModel['proof']> }) {
+  const { words } = useSpeech()
+  const { show } = words.status
+  return (
+    <form method="post" action={proof.action} noValidate className="set">
+      <h2>{show.title}</h2>
+      <p>{proof.isPostcodeAsked ? show.text : show.no_postcode}</p>
+      <Field
+        form={proof.form}
+        name="email"
+        label={words.fields.email}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        isLatin
+      />
+      {proof.isPostcodeAsked && (
+        <Field
+          form={proof.form}
+          name="postcode"
+          label={words.fields.postcode}
+          autoComplete="postal-code"
+          maxLength={20}
+          isLatin
+        />
+      )}
+      <p>
+        <button type="submit" className="btn">
+          {show.button}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** What happens with an order. Whoever only has the address of this page sees no person in it. */
+export function Status({ model }: { model: StatusModel }) {
+  const { words, fill } = useSpeech()
+  const { number, heading, lead, steps, slip, told, transfer, proof, accountUrl, homeUrl } = model
+  return (
+    <div className="stack status">
+      <header>
+        <p className="q">{fill(words.status.title, { number })}</p>
+        <h1>{heading}</h1>
+        {lead && <p className="lead">{lead}</p>}
+      </header>
+      {transfer && <Transfer transfer={transfer} />}
+      {steps.length > 0 && <Way steps={steps} />}
+      {slip && <Slip slip={slip} />}
+      {told.length > 0 && <Told rows={told} />}
+      {proof && <Proof proof={proof} />}
+      {accountUrl && (
+        <div className="say">
+          <strong>{words.status.account.title}</strong>
+          <p>
+            <a className="link" href={accountUrl}>
+              {words.status.account.link}
+            </a>{' '}
+            {words.status.account.text}
+          </p>
+        </div>
+      )}
+      <a className="btn" data-v="plain" data-wide="" href={homeUrl}>
+        {words.back_to_shop}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { CheckoutFault, openCheckout, proveStatus, showStatus, tillSteps } from '@comptoir/checkout/storefront'
+import {
+  type Context,
+  networkOf,
+  openLimiter,
+  type StoreReply,
+  type StoreRoute,
+  type StoreVisit,
+  spendPoint,
+} from '@comptoir/platform/server'
+import { checkoutCookie, secretCookie, statusCookie } from '../site/cookies.ts'
+import { cartKeyOf, openSite, type Shelf, type Site } from '../site/site.ts'
+import type { TillParts } from './till-assets.ts'
+import { tillReply } from './till-reply.ts'
+import { tillVisitOf } from './till-visit-of.ts'
+
+/** Per network; whoever goes back and forth all the time stays far below. */
+const changes = openLimiter({ name: 'checkout:changes', points: 300, seconds: 60 })
+
+const keptSeconds = 30 * 24 * 60 * 60
+
+/** The purchase of the visitor's basket, opened if there is none; without goods back to the basket. */
+export async function enterCheckout(site: Site): Promise<StoreReply> {
+  const { context, visit, scope, visitor } = site
+  try {
+    const opened = await openCheckout(context, {
+      cart: cartKeyOf(visit, visitor),
+      token: visit.cookies.get(checkoutCookie),
+      locale: scope.locale,
+      member: visitor,
+    })
+    const cookies = opened.token
+      ? [secretCookie(visit, checkoutCookie, { value: opened.token, seconds: keptSeconds })]
+      : []
+    const to = `${scope.root}/checkout/${opened.id}/information`
+    return tillReply({ kind: 'redirect', to, data: { id: opened.id } }, visit, cookies)
+  } catch (error) {
+    if (!(error instanceof CheckoutFault)) throw error
+    return tillReply({ kind: 'redirect', to: `${scope.root}/cart`, data: { error: { code: error.code } } }, visit)
+  }
+}
+
+/** Changes are counted, reads are not. */
+async function opened(context: Context, visit: StoreVisit, shelf: Shelf): Promise<Site> {
+  if (visit.method === 'POST') await spendPoint(changes, networkOf(context.ip))
+  return openSite(context, visit, shelf)
+}
+
+function stepRoutes(shelf: Shelf, parts: TillParts): StoreRoute[] {
+  return tillSteps.map(({ method, path, answer }) => ({
+    method,
+    path: `/checkout/:id/${path}`,
+    async answer(context, visit) {
+      const site = await opened(context, visit, shelf)
+      return tillReply(await answer(await tillVisitOf(site, parts)), visit)
+    },
+  }))
+}
+
+function statusRoutes(shelf: Shelf, parts: TillParts): StoreRoute[] {
+  const visitOf = async (context: Context, visit: StoreVisit) => {
+    const site = await opened(context, visit, shelf)
+    return { ...(await tillVisitOf(site, parts)), pass: visit.cookies.get(statusCookie) }
+  }
+  return [
+    {
+      method: 'GET',
+      path: '/orders/:id',
+      answer: async (context, visit) => tillReply(await showStatus(await visitOf(context, visit)), visit),
+    },
+    {
+      method: 'POST',
+      path: '/orders/:id',
+      async answer(context, visit) {
+        const { answer, pass } = await proveStatus(await visitOf(context, visit))
+        return tillReply(answer, visit, pass ? [secretCookie(visit, statusCookie, pass)] : [])
+      },
+    },
+  ]
+}
+
+/** The way from the basket to the order, and the order's page. */
+export const checkoutRoutes = (shelf: Shelf, parts: TillParts): StoreRoute[] => [
+  ...(['GET', 'POST'] as const).map(
+    (method): StoreRoute => ({
+      method,
+      path: '/checkout',
+      answer: async (context, visit) => enterCheckout(await opened(context, visit, shelf)),
+    }),
+  ),
+  ...stepRoutes(shelf, parts),
+  ...statusRoutes(shelf, parts),
+]

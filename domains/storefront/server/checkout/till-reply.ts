@@ -1,0 +1,60 @@
+import { type TillAnswer, tillHtml } from '@comptoir/checkout/storefront'
+import type { StoreReply, StoreVisit } from '@comptoir/platform/server'
+
+/** Programs ask for data; browsers ask for pages, whatever else they take. */
+export const wantsJson = ({ header }: StoreVisit) => {
+  const accepted = header('accept') ?? ''
+  return accepted.includes('application/json') && !accepted.includes('text/html')
+}
+
+/** Nothing of a purchase is kept anywhere, and no address of it is told to anybody. */
+const always = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
+/** Nothing runs and nothing is loaded but the shop's own; a provider's page may follow a form. */
+const policy = (provider: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `form-action 'self'${provider && ` ${provider}`}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const noScripts = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+const jsonReply = (data: object, status: number): StoreReply => ({
+  status,
+  headers: { ...always, 'content-type': 'application/json; charset=utf-8', 'content-security-policy': noScripts },
+  body: JSON.stringify(data),
+})
+
+/** As a page or a redirect, and as data for programs. */
+export function tillReply(answer: TillAnswer, visit: StoreVisit, cookies: readonly string[] = []): StoreReply {
+  if (wantsJson(visit)) {
+    const status = answer.kind === 'page' ? answer.status : 200
+    const data = answer.kind === 'page' ? answer.data : { next: answer.to, ...answer.data }
+    return { ...jsonReply(data, status), cookies }
+  }
+  if (answer.kind === 'redirect') {
+    const headers = { ...always, location: answer.to, 'content-security-policy': noScripts }
+    return { status: 303, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, cookies, body: '' }
+  }
+  return {
+    status: answer.status,
+    headers: {
+      ...always,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(answer.provider ?? ''),
+    },
+    cookies,
+    body: tillHtml(answer.page),
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { TillVisit } from '@comptoir/checkout/storefront'
+import { image } from '../objects/image-need.ts'
+import { policiesOf } from '../objects/shop-object.ts'
+import { checkoutCookie } from '../site/cookies.ts'
+import { isOn } from '../site/module-on.ts'
+import { cartKeyOf, type Site, timeZoneOf } from '../site/site.ts'
+import type { TillParts } from './till-assets.ts'
+import { lookOf } from './till-look.ts'
+
+const pictureWidth = 120
+
+/** Only pictures of the shop itself: a page of money loads nothing from elsewhere. */
+const ownPicture = (src: string | undefined) => (src?.startsWith('/') ? `${src}?width=${pictureWidth}` : null)
+
+function picturesOf({ cart }: Site): ReadonlyMap<string, string> {
+  return new Map(
+    cart.items.flatMap(({ key, image: picture }) => {
+      const src = ownPicture(picture?.src)
+      return src ? [[key, src] as const] : []
+    }),
+  )
+}
+
+const logoWidth = 320
+
+async function logoOf({ scope }: Site, logo: string): Promise<string> {
+  if (logo === '') return ''
+  const [found] = await image(scope, [{ kind: 'image', key: logo }])
+  const src = Object(found).src
+  return typeof src === 'string' && src.startsWith('/') ? `${src}?width=${logoWidth}` : ''
+}
+
+const tagOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+/** What stands around every page of the checkout, as the live theme wants it. */
+async function frameOf(site: Site, { address }: TillParts): Promise<TillVisit['frame']> {
+  const { scope, theme, shipped } = site
+  const look = lookOf(theme)
+  const { terms, shown } = await policiesOf(site)
+  return {
+    shopName: String(scope.settings.name),
+    logo: await logoOf(site, look.logo),
+    homeUrl: scope.root || '/',
+    cartUrl: `${scope.root}/cart`,
+    sheets: [
+      `/cdn/t/${shipped.checksum}/base.css`,
+      address('till.css'),
+      ...(look.css ? [`/checkout/look.css?v=${tagOf(look.css)}`] : []),
+    ],
+    scripts: [address('till.js')],
+    scheme: look.scheme,
+    policies: shown,
+    terms,
+  }
+}
+
+/** The visit as the checkout knows it. */
+export async function tillVisitOf(site: Site, parts: TillParts): Promise<TillVisit> {
+  const { context, visit, scope, visitor } = site
+  return {
+    ...{ context, locale: scope.locale, root: scope.root, origin: site.origin, timeZone: timeZoneOf(context) },
+    id: visit.params.id ?? '',
+    token: visit.cookies.get(checkoutCookie),
+    cart: cartKeyOf(visit, visitor),
+    member: visitor,
+    hasAccounts: isOn(context, 'accounts') && context.mailer !== null,
+    ...{ fields: visit.fields, search: visit.search, pictures: picturesOf(site), frame: await frameOf(site, parts) },
+  }
+}
