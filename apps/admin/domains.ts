@@ -15,6 +15,7 @@ import { media } from '@comptoir/media/admin'
 import { notifications } from '@comptoir/notifications/admin'
 import { orders } from '@comptoir/orders/admin'
 import { pages } from '@comptoir/pages/admin'
+import { payments } from '@comptoir/payments/admin'
 import { postedData } from '@comptoir/posted-data/admin'
 import { settings } from '@comptoir/settings/admin'
 import { shipping } from '@comptoir/shipping/admin'
@@ -44,6 +45,7 @@ export const domains = [
   settings,
   billing,
   shipping,
+  payments,
   taxes,
   customFields,
   mails,

@@ -22,6 +22,7 @@ import { seedArticles } from './seed-articles.ts'
 import { seedGoods } from './seed-goods.ts'
 import { type Buyer, knownSince, seedOrders } from './seed-orders.ts'
 import { seedPages } from './seed-pages.ts'
+import { seedPayments } from './seed-payments.ts'
 
 async function seedPeople(tx: Tx, context: Context) {
   const buyers: Buyer[] = []
@@ -105,6 +106,7 @@ export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   const { variants, scarce } = await seedGoods(context)
   await seedArticles(context, staff.find(({ role }) => role?.key === 'blogger')?.id ?? null)
   await seedPages(context)
+  await seedPayments(context)
   await seedOrders(app, tx, { shop: context.shop, variants, scarce, buyers, methods, colleagues, home, tax })
   await postContact(context, demoMessage)
   const password = randomBytes(12).toString('base64url')

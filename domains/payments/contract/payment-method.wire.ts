@@ -1,7 +1,7 @@
 import { CurrencyCode, domainEvent, endpoint, Id, Money, Patch, socketEvent } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { methodKeys } from './method-key.ts'
-import { PaymentMethod, PaymentMethodChange, StripeKeysRequest } from './payment-method.ts'
+import { PaymentMethod, PaymentMethodChange, StripeKeysRequest, stripeModes } from './payment-method.ts'
 import { Refusal } from './refusal.ts'
 import { ConnectionTry } from './stripe-try.ts'
 
@@ -64,9 +64,10 @@ export const tryPaymentMethods = endpoint({
 export const tryStripe = endpoint({
   method: 'POST',
   path: '/api/payment_methods/stripe/try',
-  summary: 'Tries the keys of the present mode at Stripe, step by step; takes no money',
+  summary: 'Tries the keys of a mode at Stripe, step by step; takes no money',
   permission,
   outside: true,
+  body: z.strictObject({ mode: z.enum(stripeModes) }),
   reply: ConnectionTry,
 })
 

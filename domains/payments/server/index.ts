@@ -10,6 +10,7 @@ export { cardFields } from './card/card-fields.ts'
 export { readCard } from './card/read-card.ts'
 export { offeredMethods } from './method/offered-methods.ts'
 export { readPaymentMethods } from './method/payment-method.queries.ts'
+export { updatePaymentMethod } from './method/save-payment-method.ts'
 export { openSession } from './session/open-session.ts'
 export { dueSessions, readLiveSession, readSession } from './session/payment-session.queries.ts'
 export { receiveEvent } from './session/receive-event.ts'
@@ -29,7 +30,7 @@ export const payments = serverDomain({
     handle(wire.saveStripeKeys, (context, { body }) => saveStripeKeys(context, body)),
     handle(wire.orderPaymentMethods, (context, { body }) => orderPaymentMethods(context, body.keys)),
     handle(wire.tryPaymentMethods, (context, { body }) => tryPaymentMethods(context, body)),
-    handle(wire.tryStripe, tryStripe),
+    handle(wire.tryStripe, (context, { body }) => tryStripe(context, body.mode)),
     handle(wire.listPaymentEvents, readPaymentEvents),
   ],
   live: [broadcast(staff, wire.paymentMethodUpdated, wire.updatePaymentMethodData, asPatch)],

@@ -156,9 +156,9 @@ test('a shopper is tried, with every reason', async () => {
 
 test('the connection is tried step by step, and says the provider’s words', async () => {
   await saveKeys({ secret_key: 'sk_test_wrong' })
-  const wrong = await clerk.call('POST', '/api/payment_methods/stripe/try')
+  const wrong = await clerk.call('POST', '/api/payment_methods/stripe/try', { mode: 'test' })
   await saveKeys({ secret_key: cards.stripe.secret_key, webhook_secret: cards.stripe.webhook_secret })
-  const right = await clerk.call('POST', '/api/payment_methods/stripe/try')
+  const right = await clerk.call('POST', '/api/payment_methods/stripe/try', { mode: 'test' })
 
   expect(wrong.body.steps).toMatchObject([{ step: 'key', state: 'failed', detail: 'Invalid API Key provided' }])
   expect(right.body).toMatchObject({

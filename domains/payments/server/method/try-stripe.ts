@@ -6,7 +6,6 @@ import { paymentEvents } from '../payment-session.table.ts'
 import { openStripe } from '../providers/stripe/stripe-client.ts'
 import { done, skipped, timed, tryKey, tryPayment } from '../providers/stripe/try-connection.ts'
 import { readSecrets, type SecretName } from './method-secrets.ts'
-import { readPaymentMethod } from './payment-method.queries.ts'
 
 /** How long an event may be on its way, and how often we look, in milliseconds. */
 const patience = { total: 6_000, step: 200 }
@@ -33,10 +32,8 @@ async function secretOf(context: Context, name: SecretName) {
   return text
 }
 
-/** Tries the keys of the present mode. No money moves: with live keys nothing is authorised at all. */
-export async function tryStripe(context: Context): Promise<ConnectionTry> {
-  const method = await readPaymentMethod(context.db.current, context.shop, 'stripe')
-  const mode = method.stripe?.mode ?? 'test'
+/** Tries the keys of a mode. No money moves: with live keys nothing is authorised at all. */
+export async function tryStripe(context: Context, mode: ConnectionTry['mode']): Promise<ConnectionTry> {
   const secret_key = await secretOf(context, `${mode}.secret_key`)
   if (secret_key === null) {
     return { mode, steps: [await timed('key', async () => ({ state: 'failed', detail: '', code: 'NO_KEY' }))] }

@@ -1,0 +1,21 @@
+import { adminDomain } from '@comptoir/platform/admin'
+import { Banknote } from 'lucide-react'
+import { methodUrl, paymentsUrl } from './payments.urls.ts'
+
+const settings = {
+  group: 'selling',
+  position: 25,
+  fields: ['min', 'max', 'countries', 'shipping_method_ids', 'max_refusals', 'fee', 'words', 'iban', 'secret_key'],
+} as const
+const permission = 'admin_payments'
+
+export const payments = adminDomain({
+  key: 'payments',
+  screens: [
+    { path: paymentsUrl, permission, load: () => import('./list/payments.screen.tsx') },
+    { path: methodUrl('pay_on_delivery'), permission, load: () => import('./method/pay-on-delivery.screen.tsx') },
+    { path: methodUrl('bank_transfer'), permission, load: () => import('./method/bank-transfer.screen.tsx') },
+    { path: methodUrl('stripe'), permission, load: () => import('./stripe/stripe.screen.tsx') },
+  ],
+  menu: [{ id: 'payments', to: paymentsUrl, icon: Banknote, permission, group: 'settings', position: 20.5, settings }],
+})

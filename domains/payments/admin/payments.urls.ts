@@ -1,0 +1,4 @@
+import type { MethodKey } from '../contract/method-key.ts'
+
+export const paymentsUrl = '/organization/payments'
+export const methodUrl = (key: MethodKey) => `${paymentsUrl}/${key}`

@@ -1,0 +1,23 @@
+import { useFormats, useText } from '@comptoir/platform/admin'
+import type { Refusal } from '../contract/refusal.ts'
+
+interface About {
+  total: number
+  country: string
+  refusals: number
+}
+
+/** A sentence for the staff, who read every reason. */
+export function useRefusalText() {
+  const t = useText('payments')
+  const { money, country } = useFormats()
+  return (refusal: Refusal, { total, country: code, refusals }: About) => {
+    if (refusal.code === 'AMOUNT_TOO_SMALL') {
+      return t('refusals.AMOUNT_TOO_SMALL', { min: money(refusal.min), rest: money(refusal.min - total) })
+    }
+    if (refusal.code === 'AMOUNT_TOO_LARGE') {
+      return t('refusals.AMOUNT_TOO_LARGE', { max: money(refusal.max), rest: money(total - refusal.max) })
+    }
+    return t(`refusals.${refusal.code}`, { country: code && country(code), count: refusals })
+  }
+}
