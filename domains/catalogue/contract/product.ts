@@ -37,9 +37,11 @@ const Seo = z.strictObject({
 
 /** Exceptions from the shop's shipping methods, which are named by id. */
 export const CustomShipment = z.strictObject({
+  /** Empty: every method. */
   method_ids: z.array(Id).max(50),
-  /** Replaces the method's price; null keeps it. */
+  /** Once for the product in place of the method's price; null keeps that. */
   price: Price.nullable(),
+  /** Added to the days on the way. */
   handling_days: z.int().min(0).max(365),
 })
 export type CustomShipment = z.infer<typeof CustomShipment>

@@ -1,5 +1,6 @@
 import { listInventory, updateVariantsData } from '@comptoir/inventory/contract'
 import { asDeleted, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
+import { tryShippingMethods } from '@comptoir/shipping/contract'
 import { ProductRow } from '../contract/product.ts'
 import * as wire from '../contract/wire.ts'
 import { collectionLinks, productLinks } from '../storefront/link-targets.ts'
@@ -16,6 +17,7 @@ import { deleteProduct } from './trash/delete-product.ts'
 import { purgeTrash } from './trash/purge-trash.ts'
 import { restoreProduct } from './trash/restore-product.ts'
 import { findTrash } from './trash/trash.queries.ts'
+import { tryShipping } from './try-shipping.ts'
 import { createVariant } from './variant/create-variant.ts'
 import { deleteVariant } from './variant/delete-variant.ts'
 import { updateVariant } from './variant/update-variant.ts'
@@ -54,6 +56,7 @@ export {
 export { priceLines } from './product/price-lines.ts'
 export { findByHandle, findProduct, lockProduct, namesOfProducts, readProduct } from './product/product.queries.ts'
 export { chosenProducts } from './product/product-list.queries.ts'
+export { termsOfLines } from './product/product-terms.ts'
 export { type RevertedProduct, revertProduct } from './undo/revert-product.ts'
 export { mergeUndoRecords, UndoRecord, undoRecordOf } from './undo/undo-log.ts'
 export { findVariants, type VariantName } from './variant/find-variants.ts'
@@ -82,6 +85,7 @@ export const catalogue = serverDomain({
   ],
   routes: [
     handle(wire.listProducts, (context, { query }) => findProducts(context, query)),
+    handle(tryShippingMethods, (context, { body }) => tryShipping(context, body)),
     handle(wire.pickProducts, (context, { query }) => pickProducts(context, query)),
     handle(wire.getProduct, async ({ db, shop }, { params }) => ({
       product: await readProduct(db.current, shop, params.id),

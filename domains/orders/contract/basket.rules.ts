@@ -9,15 +9,25 @@ export const goodsOf = <Line extends Pick<OrderLine, 'kind'>>(lines: readonly Li
 /** Measures that decide how an order is sent. */
 export const basketOf = (lines: Order['products']): Basket => measuresOf(goodsOf(lines))
 
-const measuresOf = (products: Order['products']): Basket => ({
-  // The limits of a method are of listed prices.
-  subtotal: products.reduce((sum, { listed_price, unit_price, quantity, discount }) => {
-    return sum + (listed_price ?? unit_price) * quantity - discount
-  }, 0),
-  weight_g: products.reduce((sum, { weight_g, quantity }) => sum + (weight_g ?? 0) * quantity, 0),
-  quantity: products.reduce((sum, { quantity }) => sum + quantity, 0),
-  product_ids: [...new Set(products.flatMap(({ product_id }) => product_id ?? []))],
+type Measure = 'subtotal' | 'weight_g' | 'quantity'
+
+/** The limits of a method are of listed prices. */
+const measuresOfLine = ({ listed_price, unit_price, quantity, discount, weight_g }: OrderLine) => ({
+  subtotal: (listed_price ?? unit_price) * quantity - discount,
+  weight_g: (weight_g ?? 0) * quantity,
+  quantity,
 })
+
+function measuresOf(lines: Order['products']): Basket {
+  const measured = lines.map((line) => ({ product_id: line.product_id, ...measuresOfLine(line) }))
+  const sum = (measure: Measure) => measured.reduce((all, line) => all + line[measure], 0)
+  const parts = measured.flatMap(({ product_id, ...part }) => (product_id ? { product_id, ...part } : []))
+  return {
+    ...{ subtotal: sum('subtotal'), weight_g: sum('weight_g'), quantity: sum('quantity') },
+    product_ids: [...new Set(parts.map(({ product_id }) => product_id))],
+    parts,
+  }
+}
 
 export const destinationOf = ({
   customer,

@@ -33,6 +33,8 @@ const offer: QuotedOffer = {
   title: 'Courier',
   state: 'refused',
   price: 690,
+  own: 0,
+  days: null,
   zone: null,
   tier: null,
   freed: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offerOf } from './offer.rules.ts'
-import type { Destination } from './offer.ts'
+import type { Destination, ProductTerms } from './offer.ts'
 import { Pricing, type ShippingMethod } from './shipping-method.ts'
 import { tiersFrom } from './tier.rules.ts'
 import type { Tier } from './tier.ts'
@@ -14,7 +14,7 @@ const to = (given: Partial<Destination> = {}): Destination => ({
   phone: '+33612345678',
   ...given,
 })
-const basket = (given = {}) => ({ subtotal: 8_200, weight_g: 3_400, quantity: 3, product_ids: [], ...given })
+const basket = (given = {}) => ({ subtotal: 8_200, weight_g: 3_400, quantity: 3, product_ids: [], parts: [], ...given })
 const zone = (given: Partial<Zone> = {}): Zone => ({
   id: 'zone',
   title: 'France',
@@ -138,6 +138,64 @@ test('a basket with an excluded product is refused, with its own reason', () => 
 
   expect(stateOf('jug')).toMatchObject({ state: 'offered', reasons: [] })
   expect(stateOf('jug', 'oil')).toMatchObject({ state: 'refused', reasons: ['PRODUCT_EXCLUDED'] })
+})
+
+const terms = (given: Partial<ProductTerms> = {}): ProductTerms => ({
+  ...{ product_id: 'sofa', method_ids: [], price: null, handling_days: 0 },
+  ...given,
+})
+const withSofa = basket({
+  product_ids: ['sofa', 'jug'],
+  parts: [
+    { product_id: 'sofa', subtotal: 6_000, weight_g: 3_000, quantity: 2 },
+    { product_id: 'jug', subtotal: 2_200, weight_g: 400, quantity: 1 },
+  ],
+})
+const offerWith = (own: ShippingMethod, special: readonly ProductTerms[], of = withSofa) =>
+  offerOf(own, [], { basket: of, to: to(), terms: special })
+
+test('a product that is sent by other methods only refuses the rest of them, with its own reason', () => {
+  const special = [terms({ method_ids: ['courier'] })]
+
+  expect(offerWith(method(), special)).toMatchObject({ state: 'refused', reasons: ['PRODUCT_OTHER_METHOD'] })
+  expect(offerWith(method({ id: 'courier' }), special)).toMatchObject({ state: 'offered', reasons: [] })
+})
+
+test('a product with a price of its own pays it once, and the method charges for the other goods alone', () => {
+  const special = [terms({ price: 4_900 })]
+  const byWeight = method({
+    pricing: { type: 'tiers', price: 0, tiers: tiers('weight', [0, 300], [1_000, 900]), free_from: null },
+  })
+
+  expect(offerWith(method(), special)).toMatchObject({ price: 4_900 + 490, own: 4_900 })
+  expect(offerWith(byWeight, special)).toMatchObject({ price: 4_900 + 300, tier: { price: 300 } })
+  expect(offerWith(byWeight, [])).toMatchObject({ price: 900, own: 0 })
+})
+
+test('of nothing but products with prices of their own the method costs nothing, and free delivery frees none', () => {
+  const special = [terms({ price: 4_900 }), terms({ product_id: 'jug', price: 100 })]
+  const freed = method({ pricing: { type: 'fixed', price: 490, tiers: [], free_from: 1_000 } })
+
+  expect(offerWith(method(), special)).toMatchObject({ price: 5_000, own: 5_000, free_in: null })
+  expect(offerWith(freed, special.slice(0, 1))).toMatchObject({ price: 4_900, own: 4_900, freed: true })
+})
+
+test('whoever fetches the goods pays the method alone', () => {
+  const pickUp = method({
+    key: 'pickUpInStore',
+    location_ids: ['shop'],
+    pricing: { type: 'free', price: 0, tiers: [], free_from: null },
+  })
+
+  expect(offerWith(pickUp, [terms({ price: 4_900 })])).toMatchObject({ price: 0, own: 0 })
+})
+
+test('the slowest product adds its days to those on the way, where the method says any', () => {
+  const special = [terms({ handling_days: 10 }), terms({ product_id: 'jug', handling_days: 3 })]
+
+  expect(offerWith(method({ days: { min: 2, max: 4 } }), special).days).toEqual({ min: 12, max: 14 })
+  expect(offerWith(method({ days: { min: 2, max: 4 } }), []).days).toEqual({ min: 2, max: 4 })
+  expect(offerWith(method(), special).days).toBeNull()
 })
 
 test('what is not known yet is asked for and no refusal', () => {

@@ -1,4 +1,5 @@
-import type { Basket, Destination, Offer } from './offer.ts'
+import { maxMoney } from '@comptoir/platform/contract'
+import type { Basket, Destination, Offer, ProductTerms } from './offer.ts'
 import type { ShippingMethod } from './shipping-method.ts'
 import type { Tier, TierBasis } from './tier.ts'
 import { isInZone, type MissingPlace } from './zone.rules.ts'
@@ -15,14 +16,48 @@ const isWithin = ({ from, to, basis }: Tier, basket: Basket) => {
   return size >= from && (to === null || size < to)
 }
 
-function priceOf({ pricing }: Pick<ShippingMethod, 'pricing'>, basket: Basket) {
+/** Whoever fetches the goods pays the method's price alone. */
+const hasOwnPrices = ({ key }: Pick<ShippingMethod, 'key'>) => key !== 'pickUpInStore'
+
+/** What the method itself charges for: without the products that have a price of their own. */
+function chargedBasket(basket: Basket, priced: readonly ProductTerms[]): Basket {
+  const ids = new Set(priced.map(({ product_id }) => product_id))
+  const taken = basket.parts.filter(({ product_id }) => ids.has(product_id))
+  const rest = (measure: 'subtotal' | 'weight_g' | 'quantity') =>
+    taken.reduce((left, part) => Math.max(0, left - part[measure]), basket[measure])
+  return { ...basket, subtotal: rest('subtotal'), weight_g: rest('weight_g'), quantity: rest('quantity') }
+}
+
+/** The method's price: nothing for a basket of nothing but products with their own. */
+function methodPrice(
+  { pricing }: Pick<ShippingMethod, 'pricing'>,
+  { whole, charged }: { whole: Basket; charged: Basket },
+) {
   const { type, free_from, tiers } = pricing
-  const tier = type === 'tiers' ? (tiers.find((each) => isWithin(each, basket)) ?? null) : null
+  if (charged.quantity === 0 && whole.quantity > 0) return { price: 0, tier: null, freed: false, free_in: null }
+  const tier = type === 'tiers' ? (tiers.find((each) => isWithin(each, charged)) ?? null) : null
   const price = { free: 0, fixed: pricing.price, tiers: tier?.price ?? 0 }[type]
   const limit = type === 'free' ? null : free_from
-  const freed = limit !== null && basket.subtotal >= limit
-  return { price: freed ? 0 : price, tier, freed, free_in: limit === null || freed ? null : limit - basket.subtotal }
+  const freed = limit !== null && whole.subtotal >= limit
+  return { price: freed ? 0 : price, tier, freed, free_in: limit === null || freed ? null : limit - whole.subtotal }
 }
+
+/** Products with a price of their own are charged it once each; the limit for free shipping counts all goods. */
+function priceOf(method: ShippingMethod, basket: Basket, terms: readonly ProductTerms[]) {
+  const priced = hasOwnPrices(method) ? terms.filter(({ price }) => price !== null) : []
+  const own = priced.reduce((sum, { price }) => sum + (price ?? 0), 0)
+  const { price, ...rest } = methodPrice(method, { whole: basket, charged: chargedBasket(basket, priced) })
+  return { price: Math.min(price + own, maxMoney), own: Math.min(own, maxMoney), ...rest }
+}
+
+/** The goods travel together, so the slowest product counts. */
+function daysOf({ days }: ShippingMethod, terms: readonly ProductTerms[]): Offer['days'] {
+  const before = Math.max(0, ...terms.map(({ handling_days }) => handling_days))
+  return days && { min: days.min + before, max: days.max + before }
+}
+
+const isSentByOthers = ({ id }: ShippingMethod, terms: readonly ProductTerms[]) =>
+  terms.some(({ method_ids }) => method_ids.length > 0 && !method_ids.includes(id))
 
 interface Reach {
   zone: Zone | null
@@ -46,12 +81,13 @@ const isClosed = ({ key, location_ids }: ShippingMethod) => key === 'pickUpInSto
 const isExcluded = ({ excluded_product_ids }: ShippingMethod, { product_ids }: Basket) =>
   product_ids.some((id) => excluded_product_ids.includes(id))
 
-function reasonsOf(method: ShippingMethod, { isOut }: Reach, basket: Basket): Offer['reasons'] {
+function reasonsOf(method: ShippingMethod, { isOut }: Reach, { basket, terms = [] }: OfferRequest): Offer['reasons'] {
   return [
     ...(method.enabled ? [] : ['SHIPPING_METHOD_UNAVAILABLE' as const]),
     ...(isOut ? ['OUT_OF_ZONE' as const] : []),
     ...(isClosed(method) ? ['PICKUP_LOCATION_REQUIRED' as const] : []),
     ...(isExcluded(method, basket) ? ['PRODUCT_EXCLUDED' as const] : []),
+    ...(isSentByOthers(method, terms) ? ['PRODUCT_OTHER_METHOD' as const] : []),
   ]
 }
 
@@ -64,14 +100,18 @@ function missingOf({ address_required, phone_required }: ShippingMethod, reach: 
   ]
 }
 
+export interface OfferRequest {
+  basket: Basket
+  to: Destination
+  /** Special shipping of products in the basket. */
+  terms?: readonly ProductTerms[]
+}
+
 /** The answer of one method for a basket and a destination. */
-export function offerOf(
-  method: ShippingMethod,
-  zones: readonly Zone[],
-  request: { basket: Basket; to: Destination },
-): Offer {
+export function offerOf(method: ShippingMethod, zones: readonly Zone[], request: OfferRequest): Offer {
+  const { basket, terms = [] } = request
   const reach = reachOf(method, zones, request.to)
-  const reasons = reasonsOf(method, reach, request.basket)
+  const reasons = reasonsOf(method, reach, request)
   const missing = missingOf(method, reach, request.to)
   const asks = missing.length > 0 ? 'asks' : 'offered'
   return {
@@ -79,7 +119,8 @@ export function offerOf(
     key: method.key,
     title: method.title,
     state: reasons.length > 0 ? 'refused' : asks,
-    ...priceOf(method, request.basket),
+    ...priceOf(method, basket, terms),
+    days: daysOf(method, terms),
     zone: reach.zone && { id: reach.zone.id, title: reach.zone.title },
     reasons,
     missing,
@@ -89,8 +130,5 @@ export function offerOf(
 }
 
 /** The answers of all methods, in their order. */
-export const offersOf = (
-  methods: readonly ShippingMethod[],
-  zones: readonly Zone[],
-  request: { basket: Basket; to: Destination },
-): Offer[] => methods.map((method) => offerOf(method, zones, request))
+export const offersOf = (methods: readonly ShippingMethod[], zones: readonly Zone[], request: OfferRequest): Offer[] =>
+  methods.map((method) => offerOf(method, zones, request))

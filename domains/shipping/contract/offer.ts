@@ -5,6 +5,25 @@ import { Tier } from './tier.ts'
 
 const maxProducts = 5_000
 
+/** A product's share of a basket. */
+const BasketPart = z.strictObject({
+  product_id: Id,
+  subtotal: Money,
+  weight_g: z.int().min(0).max(1_000_000_000),
+  quantity: z.int().min(0).max(1_000_000_000),
+})
+
+/** Special shipping of a product. */
+export interface ProductTerms {
+  product_id: string
+  /** It is sent by these alone; empty: by all. */
+  method_ids: readonly string[]
+  /** In place of the method's price, once for the product; null: the method's. */
+  price: number | null
+  /** Days before it leaves. */
+  handling_days: number
+}
+
 /** Measures of shipping. */
 export const Basket = z.strictObject({
   subtotal: Money,
@@ -13,6 +32,8 @@ export const Basket = z.strictObject({
   quantity: z.int().min(0).max(1_000_000_000),
   /** Products in it. */
   product_ids: z.array(Id).max(maxProducts).default([]),
+  /** What of the measures above is of which product; without it a product with a price of its own takes nothing out. */
+  parts: z.array(BasketPart).max(maxProducts).default([]),
 })
 export type Basket = z.infer<typeof Basket>
 
@@ -32,6 +53,7 @@ export const refusalCodes = [
   'OUT_OF_ZONE',
   'PICKUP_LOCATION_REQUIRED',
   'PRODUCT_EXCLUDED',
+  'PRODUCT_OTHER_METHOD',
 ] as const
 export const missingCodes = ['ADDRESS_REQUIRED', 'PROVINCE_REQUIRED', 'POSTCODE_REQUIRED', 'PHONE_REQUIRED'] as const
 
@@ -42,6 +64,10 @@ export const Offer = z.object({
   title: z.string(),
   state: z.enum(['offered', 'asks', 'refused']),
   price: Money,
+  /** What of the price is of products with a shipping price of their own. */
+  own: Money,
+  /** Days until it arrives, with those before it leaves; null: the method says none. */
+  days: z.object({ min: z.int(), max: z.int() }).nullable(),
   zone: z.object({ id: Id, title: z.string() }).nullable(),
   tier: Tier.nullable(),
   /** True if the subtotal makes it free. */

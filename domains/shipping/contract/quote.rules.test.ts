@@ -20,6 +20,8 @@ const offer: Offer = {
   title: '',
   state: 'offered',
   price: 990,
+  own: 0,
+  days: null,
   zone: null,
   tier: null,
   freed: false,
@@ -30,7 +32,7 @@ const offer: Offer = {
   cod_allowed: true,
 }
 const request = {
-  basket: { subtotal: 8_200, weight_g: 0, quantity: 3, product_ids: [] },
+  basket: { subtotal: 8_200, weight_g: 0, quantity: 3, product_ids: [], parts: [] },
   by_class: [{ tax_class_id: reduced, amount: 2_400 }],
   tax_exempt: false,
 }

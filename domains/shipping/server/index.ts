@@ -4,7 +4,6 @@ import { ShippingMethod } from '../contract/shipping-method.ts'
 import * as wire from '../contract/wire.ts'
 import { Zone } from '../contract/zone.ts'
 import { pricedMethods } from './priced-methods.ts'
-import { quote } from './quote.ts'
 import {
   createShippingMethod,
   deleteShippingMethod,
@@ -17,6 +16,7 @@ import { readShippingMethods } from './shipping-method.queries.ts'
 import { readZones } from './zone.queries.ts'
 
 export { type Offering, readOffering, readOffers } from './offers.ts'
+export { quoteShipping } from './quote.ts'
 export { readShippingMethod, readShippingMethods } from './shipping-method.queries.ts'
 
 const everyone = { permission: 'signed_in' } as const
@@ -34,7 +34,6 @@ export const shipping = serverDomain({
       deleteShippingMethod(context, params.id, query.version),
     ),
     handle(wire.orderShippingMethods, (context, { body }) => orderShippingMethods(context, body.ids)),
-    handle(wire.tryShippingMethods, (context, { body }) => quote(context, body)),
     handle(wire.listZones, async ({ db, shop }) => ({
       zones: await readZones(db.current, shop),
       locations: (await readLocations(db.current, shop))

@@ -1,13 +1,8 @@
 import { keptTerms, type Queryable } from '@comptoir/platform/server'
-import { offerOf, offersOf } from '../contract/offer.rules.ts'
-import type { Basket, Destination, Offer } from '../contract/offer.ts'
+import { type OfferRequest, offerOf, offersOf } from '../contract/offer.rules.ts'
+import type { Offer } from '../contract/offer.ts'
 import { readShippingMethod, readShippingMethods } from './shipping-method.queries.ts'
 import { readMethodZones, readZones } from './zone.queries.ts'
-
-interface OfferRequest {
-  basket: Basket
-  to: Destination
-}
 
 /** The answers of every method of the shop. */
 export async function readOffers(db: Queryable, shop: number, request: OfferRequest): Promise<Offer[]> {

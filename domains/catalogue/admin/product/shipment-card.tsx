@@ -9,6 +9,7 @@ import {
   NumberField,
   Stack,
   Switch,
+  Text,
   useText,
 } from '@comptoir/platform/admin'
 import { listShippingMethods } from '@comptoir/shipping/contract'
@@ -62,6 +63,7 @@ function ShipmentFields({ value, onChange, errorOf }: ShipmentFieldsProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: browsers lay out a fieldset differently */}
       <div role="group" aria-label={t('shipment.methods')}>
         <Stack gap="2">
+          <Text tone="quiet">{t('shipment.methods_hint')}</Text>
           {data?.shipping_methods.map(({ id, key, title }) => (
             <Checkbox
               key={id}
@@ -76,7 +78,11 @@ function ShipmentFields({ value, onChange, errorOf }: ShipmentFieldsProps) {
         <Field label={t('shipment.price')} hint={t('shipment.price_hint')} error={errorOf('custom_shipment.price')}>
           <MoneyField value={value.price} onChange={(price) => set({ price })} />
         </Field>
-        <Field label={t('shipment.handling_days')} error={errorOf('custom_shipment.handling_days')}>
+        <Field
+          label={t('shipment.handling_days')}
+          hint={t('shipment.handling_hint')}
+          error={errorOf('custom_shipment.handling_days')}
+        >
           <NumberField
             value={value.handling_days}
             min={0}

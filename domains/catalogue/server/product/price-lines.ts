@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { priceWithAddons, selectionFaults } from '../../contract/option.rules.ts'
 import { Option } from '../../contract/option.ts'
+import { CustomShipment } from '../../contract/product.ts'
 import { productError } from '../../contract/product.wire.ts'
 import { sellableStatuses } from '../../contract/product-status.ts'
 import { productOptions, productOptionValues, products, variantOptionValues, variants } from './product.table.ts'
@@ -40,6 +41,8 @@ export interface PricedLine {
   image: string | null
   options: { name: string; value: string }[]
   addons: PricedAddon[]
+  /** Special shipping of the product. */
+  custom_shipment: CustomShipment | null
   /** With the add-ons. */
   unit_price: number
   compare_at_price: number | null
@@ -69,6 +72,7 @@ const SellableRow = z.object({
   physical_product: z.boolean(),
   variants_count: z.number(),
   addon_options: z.array(Option),
+  custom_shipment: CustomShipment.nullable(),
 })
 type SellableRow = z.infer<typeof SellableRow>
 
@@ -122,7 +126,7 @@ const sellable = fixed(
                ${optionsOfVariant} as options, v.price as unit_price, v.compare_at_price, v.cost, p.vendor_id,
                p.tax_class_id,
                coalesce(v.weight_g, 0) as weight_g, v.physical_product, p.variants_count,
-               ${addonsOfProduct} as addon_options
+               p.custom_shipment, ${addonsOfProduct} as addon_options
         from ${variants} v join ${products} p on p.shop_id = v.shop_id and p.id = v.product_id
         where v.shop_id = ${given('shop')} and v.deleted_at is null and p.deleted_at is null
           and p.status = any(${given('statuses')}::text[])

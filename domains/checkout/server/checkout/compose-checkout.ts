@@ -160,10 +160,17 @@ export async function readPurchase(
   const composed = fee ? await composeOrder(context, tx, requestOf(checkout, lines, { ...terms, fee })) : plain
   const { order } = composed
   const to = destinationOf(checkout, order)
-  const offers = await readOffers(tx, shop, { basket: basketOf(order.products), to })
+  const offers = await readOffers(tx, shop, { basket: basketOf(order.products), to, terms: composed.terms })
+  // With the days before the slowest product leaves.
+  const inDays = (method: ShippingMethod) => ({
+    ...method,
+    days: offers.find(({ method_id }) => method_id === method.id)?.days ?? method.days,
+  })
   const quote = quoteOf(order)
   return {
-    ...{ checkout, lines, goods, gone, held, isDigital, delivery, composed, quote, deliveries, offers, methods },
+    ...{ checkout, lines, goods, gone, held, isDigital, composed, quote, offers, methods },
+    delivery: delivery && inDays(delivery),
+    deliveries: deliveries.map(inDays),
     short: shortLines(lines, goods, held),
     method,
     hash: hashOf([

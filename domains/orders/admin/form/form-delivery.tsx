@@ -79,6 +79,13 @@ export function FormDelivery({ draft, change, errorOf }: FormPartProps) {
   )
 }
 
+/** Days until the goods arrive, with those before they leave. */
+function daysText(t: ReturnType<typeof useText>, offer: Offer | undefined) {
+  if (!offer?.days) return undefined
+  const { min, max } = offer.days
+  return min === max ? t('form.days', { count: max }) : t('form.days_between', { min, max })
+}
+
 interface MethodFieldProps {
   draft: OrderDraft
   onChange: (chosen: Pick<OrderDraft, 'shipping_method_id' | 'handed_over'>) => void
@@ -91,7 +98,7 @@ const listPrice = ({ pricing }: ShippingMethod) => (pricing.type === 'fixed' ? p
 /** Each method with its price for these lines, and why it is refused. */
 function MethodField({ draft, onChange, error }: MethodFieldProps) {
   const t = useText('orders')
-  const { money } = useFormats()
+  const { money, line } = useFormats()
   const { data } = useQuery({
     queryKey: ['shipping_methods'],
     queryFn: ({ signal }) => call(listShippingMethods, { signal }),
@@ -110,7 +117,7 @@ function MethodField({ draft, onChange, error }: MethodFieldProps) {
             const offer = offers.get(method.id)
             const price = money(offer?.price ?? listPrice(method))
             const name = method.title || t(`methods.${method.key}`)
-            return { value: method.id, label: `${name} – ${price}`, note: refusalOf(offer) }
+            return { value: method.id, label: line([name, price, daysText(t, offer)]), note: refusalOf(offer) }
           }),
           { value: handedOverKey, label: t('methods.handedOver') },
         ]}

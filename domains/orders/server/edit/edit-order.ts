@@ -1,4 +1,6 @@
+import { termsOfLines } from '@comptoir/catalogue/server'
 import { applyMetafields } from '@comptoir/custom-fields/server'
+import type { ProductTerms } from '@comptoir/shipping/contract'
 import { readShippingMethod } from '@comptoir/shipping/server'
 import { isAssignable } from '@comptoir/staff/server'
 import { readTaxation } from '@comptoir/taxes/server'
@@ -45,7 +47,11 @@ async function assertSameCurrency({ tx, order: { currency } }: LockedOrder, edit
   if (currency !== current) throw orderError('ORDER_OTHER_CURRENCY', { field, currency, current })
 }
 
-async function deliveryOf({ context, tx, order: before }: LockedOrder, edit: Edit, content: Partial<Order>) {
+interface Content extends Partial<Order> {
+  terms: readonly ProductTerms[]
+}
+
+async function deliveryOf({ context, tx, order: before }: LockedOrder, edit: Edit, content: Content) {
   const { currency, stamp } = await shopTerms(tx)
   if (before.currency !== currency) {
     return { shipping: before.shipping, offer: undefined, isDeliveryPriced: true }
@@ -77,10 +83,11 @@ async function contentChanges(locked: LockedOrder, edit: Edit): Promise<Partial<
   const address = addressOf(before, edit)
   const record = await customerOf(locked, edit)
   const buyer = edit.customer_id || edit.customer ? customerPart(record, edit.customer) : {}
-  const products = edit.products
-    ? withExistingIds(await buildLines(context, tx, edit.products), before.products)
-    : before.products
-  const delivery = await deliveryOf(locked, edit, { ...buyer, products })
+  const built = edit.products
+    ? await buildLines(context, tx, edit.products)
+    : { products: before.products, terms: await termsOfLines(tx, before.products) }
+  const products = edit.products ? withExistingIds(built.products, before.products) : before.products
+  const delivery = await deliveryOf(locked, edit, { ...buyer, products, terms: built.terms })
   const status = taxStatus(context, record?.tax, address)
   const { offer, ...agreed } = delivery
   const pricing = { ...agreed, lines: products, shippingClass: offer?.tax_class_id ?? null }

@@ -1,5 +1,6 @@
+import { termsOfLines } from '@comptoir/catalogue/server'
 import { reserveStock } from '@comptoir/inventory/server'
-import { type Context, expectVersion } from '@comptoir/platform/server'
+import { type Context, expectVersion, pipelined } from '@comptoir/platform/server'
 import { tagOf } from '../../contract/order.rules.ts'
 import type { Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
@@ -42,9 +43,9 @@ export async function confirmOrder(context: Context, id: string, version: number
     const before = await lockOrder(tx, shop, id)
     await expectVersion(tx, before, { entity: 'order', version })
     if (!before.draft) throw orderError('ALREADY_COMPLETED')
-    const { stamp } = await shopTerms(tx)
+    const [{ stamp }, terms] = await pipelined(tx, (tx) => [shopTerms(tx), termsOfLines(tx, before.products)])
     const chosen = await chosenMethod(tx, context, { method_id: before.shipping?.method_id, stamp })
-    const { offer } = shippingPart(chosen, before)
+    const { offer } = shippingPart(chosen, { ...before, terms })
     assertComplete(before, offer)
     const allocations = await reserveStock(tx, stockOf(before))
     const placed_at = now().toISOString()

@@ -2,6 +2,7 @@ import { priceLines } from '@comptoir/catalogue/server'
 import type { Allocation } from '@comptoir/inventory/server'
 import { maxMoney } from '@comptoir/platform/contract'
 import type { Context, PipelinedTx } from '@comptoir/platform/server'
+import type { ProductTerms } from '@comptoir/shipping/contract'
 import { v7 as newId } from 'uuid'
 import type { Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
@@ -78,7 +79,7 @@ type Priced = Awaited<ReturnType<typeof priceLines>>[number]
 function productLine(
   { actor }: Context,
   input: ProductLineInput,
-  { unit_price: original, ...priced }: Priced,
+  { unit_price: original, custom_shipment: _terms, ...priced }: Priced,
 ): OrderLine {
   const unit_price = input.price_override ?? original
   return {
@@ -95,22 +96,32 @@ function productLine(
   }
 }
 
+export interface BuiltLines {
+  products: OrderLine[]
+  /** Special shipping of the products. */
+  terms: ProductTerms[]
+}
+
+const termsIn = (priced: readonly Priced[]): ProductTerms[] => {
+  const special = priced.flatMap(({ product_id, custom_shipment }) =>
+    custom_shipment ? [[product_id, { product_id, ...custom_shipment }] as const] : [],
+  )
+  return [...new Map(special).values()]
+}
+
 /** Lines at current prices. Titles and prices of products come from the catalogue, never from the caller. */
-export async function buildLines(
-  context: Context,
-  tx: PipelinedTx,
-  inputs: readonly LineInput[],
-): Promise<OrderLine[]> {
+export async function buildLines(context: Context, tx: PipelinedTx, inputs: readonly LineInput[]): Promise<BuiltLines> {
   const products = inputs.filter((input) => !isCustom(input))
   const wanted = inputs.flatMap((input, at) => (isCustom(input) ? [] : { ...input, path: `products.${at}.` }))
   const priced = products.length > 0 ? await priceLines(tx, wanted) : []
   const pricedBy = new Map(products.map((input, at) => [input, priced[at]]))
-  return inputs.map((input) => {
+  const lines = inputs.map((input) => {
     if (isCustom(input)) return customLine(input)
     const found = pricedBy.get(input)
     if (!found) throw new Error('A product of the order was not priced')
     return productLine(context, input, found)
   })
+  return { products: lines, terms: termsIn(priced) }
 }
 
 const chosenIn = ({ addons }: OrderLine) => addons.map(({ option_id, value_id }) => `${option_id} ${value_id}`)

@@ -2,7 +2,7 @@ import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import type { Customer, Person } from '@comptoir/customers/contract'
 import { customerForOrder, findBuyer } from '@comptoir/customers/server'
 import { type Context, forceGenericPlan, type PipelinedTx, pipelined, type Tx } from '@comptoir/platform/server'
-import type { Offer } from '@comptoir/shipping/contract'
+import type { Offer, ProductTerms } from '@comptoir/shipping/contract'
 import { readTaxation } from '@comptoir/taxes/server'
 import { v7 as newId } from 'uuid'
 import { fulfillmentOf, tagOf } from '../../contract/order.rules.ts'
@@ -41,6 +41,8 @@ export interface ComposedOrder {
   person: Person | null
   /** What the delivery method answers. */
   offer: Offer | null
+  /** Special shipping of the products, for the offers of other methods. */
+  terms: ProductTerms[]
   metafields: MetafieldsInput | null
 }
 
@@ -76,10 +78,10 @@ async function pricedNow(context: Context, tx: Tx, request: ComposeRequest) {
   ])
   const buyer = customerPart(record, request.customer)
   const status = taxStatus(context, request.tax ?? record?.tax, request.shipping_address)
-  const lines = request.fee ? [...built, feeLine(request.fee)] : built
+  const lines = request.fee ? [...built.products, feeLine(request.fee)] : built.products
   const { shipping, offer } = shippingPart(
     chosen,
-    { ...request, ...buyer, products: lines },
+    { ...request, ...buyer, products: lines, terms: built.terms },
     request.handed_over === true,
   )
   const pricing = {
@@ -88,7 +90,7 @@ async function pricedNow(context: Context, tx: Tx, request: ComposeRequest) {
     shippingClass: offer?.tax_class_id ?? null,
     isExempt: status.tax_exemption !== null,
   }
-  return { buyer, currency, status, offer, ...priceOrder(pricing, taxation) }
+  return { buyer, currency, status, offer, terms: built.terms, ...priceOrder(pricing, taxation) }
 }
 
 const withPlace = (shipping: NonNullable<NewOrder['shipping']>, place: string | undefined) =>
@@ -99,7 +101,7 @@ const withPlace = (shipping: NonNullable<NewOrder['shipping']>, place: string | 
  * composition, given to `commitOrder`, never one priced anew.
  */
 export async function composeOrder(context: Context, tx: Tx, request: ComposeRequest): Promise<ComposedOrder> {
-  const { buyer, currency, status, offer, ...taxed } = await pricedNow(context, tx, request)
+  const { buyer, currency, status, offer, terms, ...taxed } = await pricedNow(context, tx, request)
   const state = stateOf(context)
   const order: NewOrder = {
     id: newId(),
@@ -128,5 +130,5 @@ export async function composeOrder(context: Context, tx: Tx, request: ComposeReq
     placed_at: state.since,
     canceled_at: null,
   }
-  return { order, person: request.customer ?? null, offer, metafields: request.metafields ?? null }
+  return { order, person: request.customer ?? null, offer, terms, metafields: request.metafields ?? null }
 }

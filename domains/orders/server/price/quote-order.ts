@@ -14,7 +14,7 @@ export async function quoteOrder(context: Context, request: QuoteRequest) {
   return db.transaction(async (tx) => {
     const built = await buildLines(context, tx, request.products)
     const [offers, taxation, named] = await pipelined(tx, (tx) => [
-      readOffers(tx, shop, { basket: basketOf(built), to: request.to }),
+      readOffers(tx, shop, { basket: basketOf(built.products), to: request.to, terms: built.terms }),
       readTaxation(tx, context, { address: request.to }),
       namedCustomer(tx, context, request),
     ])
@@ -22,7 +22,7 @@ export async function quoteOrder(context: Context, request: QuoteRequest) {
     const chosen = offers.find(({ method_id }) => method_id === request.shipping_method_id)
     const shipping = chosen ? shippingOf(chosen) : null
     const shippingClass = chosen?.tax_class_id ?? null
-    const pricing = { lines: built, shipping, shippingClass, isExempt: status.tax_exemption !== null }
+    const pricing = { lines: built.products, shipping, shippingClass, isExempt: status.tax_exemption !== null }
     const taxed = priceOrder(pricing, taxation)
     const { totals } = derivedFields({ ...taxed, payments: [] })
     return { products: taxed.products, totals, ...status, offers, currency: String(settings.currency_code ?? 'EUR') }

@@ -2,7 +2,7 @@ import { fullName, type Person } from '@comptoir/customers/contract'
 import { customerFor, customerForOrder } from '@comptoir/customers/server'
 import { maxMoney } from '@comptoir/platform/contract'
 import type { Context, PipelinedTx } from '@comptoir/platform/server'
-import { type Offer, shippingError } from '@comptoir/shipping/contract'
+import { type Offer, type ProductTerms, shippingError } from '@comptoir/shipping/contract'
 import { type Offering, readOffering } from '@comptoir/shipping/server'
 import { v7 as newId } from 'uuid'
 import { basketOf, destinationOf, goodsOf } from '../../contract/basket.rules.ts'
@@ -43,7 +43,10 @@ export function customerPart(record: Buyer, person: Person | undefined): Pick<Or
 export const chosenMethod = async (tx: PipelinedTx, { shop }: Context, { method_id, stamp }: Choice) =>
   method_id ? readOffering(tx, stamp, shop, method_id) : null
 
-type Shipped = Pick<Order, 'products' | 'customer' | 'shipping_address'>
+interface Shipped extends Pick<Order, 'products' | 'customer' | 'shipping_address'> {
+  /** Special shipping of the products. */
+  terms: readonly ProductTerms[]
+}
 
 const handedOver: NonNullable<Order['shipping']> = {
   ...{ method_id: null, key: handedOverKey, title: '', price: 0 },
@@ -67,7 +70,7 @@ export function shippingPart(chosen: Offering | null, order: Shipped, isHandedOv
   if (!chosen) return { shipping: isHandedOver ? handedOver : null, offer: null }
   const { method, offerFor } = chosen
   if (!method.enabled) throw shippingError('SHIPPING_METHOD_UNAVAILABLE', { field: 'shipping_method_id' })
-  const offer = offerFor({ basket: basketOf(order.products), to: destinationOf(order) })
+  const offer = offerFor({ basket: basketOf(order.products), to: destinationOf(order), terms: order.terms })
   return { shipping: shippingOf(offer), offer }
 }
 

@@ -69,7 +69,8 @@ function Why({ offer, to, shipping }: Omit<OfferAnswersProps, 'offers'> & { offe
 }
 
 /** How the price comes about. */
-function usePriceReasons({ tier, price, freed, free_in }: Offer) {
+function usePriceReasons({ tier, price: whole, own, days, freed, free_in }: Offer) {
+  const price = whole - own
   const t = useText('shipping')
   const measure = useMeasure()
   const cost = () => {
@@ -78,5 +79,12 @@ function usePriceReasons({ tier, price, freed, free_in }: Offer) {
     if (!tier) return t('try.price', { price: measure('subtotal', price) })
     return t('try.tier', { from: measure(tier.basis, tier.from), price: measure('subtotal', tier.price) })
   }
-  return [cost(), ...(free_in === null ? [] : [t('try.free_in', { amount: measure('subtotal', free_in) })])]
+  const ownPrices = own > 0 ? [t('try.own', { amount: measure('subtotal', own) })] : []
+  const arrival = days ? [t('try.days', { ...days })] : []
+  return [
+    cost(),
+    ...ownPrices,
+    ...arrival,
+    ...(free_in === null ? [] : [t('try.free_in', { amount: measure('subtotal', free_in) })]),
+  ]
 }

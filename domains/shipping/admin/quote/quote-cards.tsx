@@ -9,7 +9,7 @@ import { QuoteFields } from './quote-fields.tsx'
 import { QuoteSlip } from './quote-slip.tsx'
 
 const start: QuoteRequest = {
-  basket: { subtotal: 5_000, weight_g: 1_000, quantity: 1, product_ids: [] },
+  basket: { subtotal: 5_000, weight_g: 1_000, quantity: 1, product_ids: [], parts: [] },
   to: { country: '', province: '', postcode: '', phone: '' },
   by_class: [],
   tax_exempt: false,
