@@ -14,6 +14,8 @@ async function ask(changes) {
   return new DOMParser().parseFromString(await reply.text(), 'text/html')
 }
 
+const card = document.querySelector('[data-card]')
+
 let latest = 0
 
 /** Fields of another country, in the order of its post; what was entered stays. */
@@ -59,3 +61,52 @@ for (const each of document.forms) {
 addEventListener('pageshow', () => {
   for (const busy of document.querySelectorAll('[data-busy]')) delete busy.dataset.busy
 })
+
+const load = (src) =>
+  new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src, onload: resolve, onerror: reject })
+    document.head.append(script)
+  })
+
+/** The provider's fields, in its own frame: no digit of a card reaches this page. Without them the card is entered on its page. */
+async function offerCard(place) {
+  const { card, amount, currency, script } = place.dataset
+  await load(script)
+  const stripe = window.Stripe(card)
+  const elements = stripe.elements({
+    mode: 'payment',
+    amount: Number(amount),
+    currency,
+    captureMethod: 'manual',
+    paymentMethodTypes: ['card'],
+    paymentMethodCreation: 'manual',
+    locale: document.documentElement.lang,
+  })
+  elements.create('payment').mount(place.querySelector('[data-card-fields]'))
+  place.hidden = false
+  place.parentElement.querySelector('.later')?.remove()
+  const radio = place.parentElement.querySelector('[type=radio]')
+  const token = place.querySelector('[name=card_token]')
+  const fault = place.querySelector('[data-card-error]')
+  form.addEventListener(
+    'submit',
+    async (event) => {
+      if (!radio.checked || token.value) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      fault.hidden = true
+      const checked = await elements.submit()
+      const made = checked.error ? checked : await stripe.createConfirmationToken({ elements })
+      if (made.error) {
+        fault.textContent = made.error.message
+        fault.hidden = false
+        return
+      }
+      token.value = made.confirmationToken.id
+      form.requestSubmit()
+    },
+    true,
+  )
+}
+
+if (card) offerCard(card).catch(() => {})

@@ -14,7 +14,7 @@ import { locationJobs } from './stock-location.ts'
 
 export { locationOf, readLocations, sellingLocation } from './location/location.queries.ts'
 export type { Allocation } from './reservation/allocate.ts'
-export { type HeldGoods, holdStock, readHeld, releaseHold, takeHeld } from './reservation/hold-stock.ts'
+export { extendHold, type HeldGoods, holdStock, readHeld, releaseHold, takeHeld } from './reservation/hold-stock.ts'
 export { prepareReservation, reserveStock } from './reservation/reserve-stock.ts'
 export { lockGroup } from './stock/lock-items.ts'
 export { releaseStock, restock, type StockLine, shipStock, unshipStock, writeOffStock } from './stock/move-stock.ts'

@@ -4,6 +4,7 @@ import { readPaymentMethods } from './method/payment-method.queries.ts'
 import { orderPaymentMethods, saveStripeKeys, updatePaymentMethod } from './method/save-payment-method.ts'
 import { tryPaymentMethods } from './method/try-payment-methods.ts'
 import { tryStripe } from './method/try-stripe.ts'
+import { giveBackJob } from './session/give-back.ts'
 import { readPaymentEvents } from './session/payment-event.queries.ts'
 
 export { cardFields } from './card/card-fields.ts'
@@ -11,6 +12,7 @@ export { readCard } from './card/read-card.ts'
 export { offeredMethods } from './method/offered-methods.ts'
 export { readPaymentMethods } from './method/payment-method.queries.ts'
 export { updatePaymentMethod } from './method/save-payment-method.ts'
+export { giveBackSession } from './session/give-back.ts'
 export { openSession } from './session/open-session.ts'
 export { dueSessions, readLiveSession, readSession } from './session/payment-session.queries.ts'
 export { receiveEvent } from './session/receive-event.ts'
@@ -33,5 +35,6 @@ export const payments = serverDomain({
     handle(wire.tryStripe, (context, { body }) => tryStripe(context, body.mode)),
     handle(wire.listPaymentEvents, readPaymentEvents),
   ],
+  jobs: [giveBackJob],
   live: [broadcast(staff, wire.paymentMethodUpdated, wire.updatePaymentMethodData, asPatch)],
 })

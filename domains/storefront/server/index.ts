@@ -9,6 +9,7 @@ import type { Pages } from './cart/cart-reply.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { type TillFiles, tillAssetRoutes, tillParts } from './checkout/till-assets.ts'
+import { webhookRoute } from './checkout/webhook-route.ts'
 import { contactRoute } from './contact-route.ts'
 import { crawlerRoutes } from './crawlers/crawler-routes.ts'
 import { localizationRoute } from './localization-route.ts'
@@ -74,6 +75,7 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScr
       ...cartRoutes(shelf, pages),
       ...checkoutRoutes(shelf, tillParts(till)),
       ...tillAssetRoutes(shelf, till),
+      webhookRoute,
       ...accountRoutes(shelf, pages),
       localizationRoute(shelf, pages),
       contactRoute(shelf, pages),

@@ -13,6 +13,8 @@ export interface StoreReply {
 export interface StoreRoute {
   method: 'GET' | 'POST'
   path: string
+  /** Reads bodies of any type as they came, up to so many bytes: a signature is over these. */
+  rawBytes?: number
   answer(context: Context, visit: StoreVisit): Promise<StoreReply>
 }
 

@@ -1,4 +1,4 @@
-import { apiError, isLocale, type Locale } from '@comptoir/platform/contract'
+import { acceptedLocale, apiError, isLocale, type Locale } from '@comptoir/platform/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Origin, visitor } from '../changes/change.ts'
 import { isPlainText } from '../web/body/read-json.ts'
@@ -22,6 +22,9 @@ export interface StoreVisit {
   /** Cookies travel by TLS alone: the shop's address, or the request, is `https`. */
   isSecure: boolean
   header(name: string): string | undefined
+  headers: FastifyRequest['headers']
+  /** The body as it came, of a route with `rawBytes`; empty for any other. */
+  raw: Buffer
   /** Fields of a form or members of a JSON object; empty without a body. */
   fields: Readonly<Record<string, unknown>>
 }
@@ -55,6 +58,13 @@ const oneOf = (value: string | string[] | undefined) => (Array.isArray(value) ? 
 const inOneSpelling = (params: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.normalize('NFC')]))
 
+/** The language of an address, else the first that the browser asks for. */
+export const localeOfRequest = ({
+  originalUrl,
+  headers,
+}: Pick<FastifyRequest, 'originalUrl' | 'headers'>): Locale | null =>
+  localeIn(originalUrl) ?? acceptedLocale(headers['accept-language'] ?? '') ?? null
+
 /** Rejects text that PostgreSQL cannot store (NUL) with 404. */
 export function visitOf(request: FastifyRequest, { url: address }: StorePlace): StoreVisit {
   const { method, url, originalUrl, params, headers, body, protocol, host } = request
@@ -73,7 +83,9 @@ export function visitOf(request: FastifyRequest, { url: address }: StorePlace): 
     // A proxy may end TLS without saying so.
     isSecure: protocol === 'https' || address.startsWith('https:'),
     header: (name) => oneOf(headers[name]),
-    fields: Object(body ?? {}),
+    headers,
+    raw: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    fields: Buffer.isBuffer(body) ? {} : Object(body ?? {}),
   }
 }
 

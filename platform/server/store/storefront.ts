@@ -1,4 +1,4 @@
-import { apiError } from '@comptoir/platform/contract'
+import { apiError, defaultLocale } from '@comptoir/platform/contract'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { connectionRules, defaultTimeouts } from '../http/connection-rules.ts'
-import { apiErrorOf } from '../http/error-reply.ts'
+import { apiErrorOf, bodyOf } from '../http/error-reply.ts'
 import type { Exchange } from '../http/http.ts'
 import { keepHost } from '../http/shop-hosts.ts'
 import { type AppContext, contextFor } from '../manifest/app-context.ts'
@@ -16,8 +16,8 @@ import { withoutQuery } from '../web/log.ts'
 import { guardRequest, withDeadline } from '../web/request-guard.ts'
 import { maxBodyBytes, readStoreBodies } from './store-body.ts'
 import { mountFiles, type StoreFileRoute } from './store-files.ts'
-import type { StoreReply, Visitors } from './store-route.ts'
-import { visitOf, visitorsOrigin, withoutLocale } from './store-visit.ts'
+import type { StoreReply, StoreRoute, Visitors } from './store-route.ts'
+import { localeOfRequest, visitOf, visitorsOrigin, withoutLocale } from './store-visit.ts'
 
 export interface StorefrontOptions {
   app: AppContext
@@ -70,11 +70,27 @@ const contextOf = (app: AppContext, request: FastifyRequest) =>
 
 const statusOf = (error: unknown) => apiErrorOf(error)?.status ?? 500
 
-async function answerWithError({ app, visitors }: StorefrontOptions, { request, reply }: Exchange, error: unknown) {
+/** Programs ask for data; browsers ask for pages, whatever else they take. */
+const wantsData = ({ headers: { accept = '' } }: FastifyRequest) =>
+  accept.includes('application/json') && !accept.includes('text/html')
+
+/** The same to programs as the panel's calls answer; `message` and `description` are what scripts of themes show. */
+function replyWithData({ app }: StorefrontOptions, { request, reply }: Exchange, error: unknown) {
+  const fault = apiErrorOf(error) ?? apiError('INTERNAL')
+  const locale = localeOfRequest(request) ?? defaultLocale
+  const message = app.errorText(fault, { locale })
+  const body = { status: fault.status, message, description: message, ...bodyOf(fault, message, request.id) }
+  const headers = { ...plainHeaders, 'content-type': 'application/json; charset=utf-8' }
+  return reply.status(fault.status).headers(headers).send(JSON.stringify(body))
+}
+
+async function answerWithError(options: StorefrontOptions, { request, reply }: Exchange, error: unknown) {
+  const { app, visitors } = options
   const status = statusOf(error)
   const line = { id: request.id, url: withoutQuery(request.url), err: error }
   if (status === 500) app.log.error(line, 'a page failed')
   if (status === 503) reply.header('retry-after', '2')
+  if (wantsData(request)) return replyWithData(options, { request, reply }, error)
   try {
     return send(
       reply,
@@ -96,15 +112,24 @@ function isForeign({ method, headers, host }: FastifyRequest) {
   return headers.origin !== undefined && URL.parse(headers.origin)?.host !== host
 }
 
-function mount(fastify: FastifyInstance, { app, visitors }: StorefrontOptions) {
-  for (const { method, path, answer } of visitors.routes) {
-    fastify.route({
-      method,
-      url: path,
-      handler: async (request, reply) =>
-        send(reply, await withDeadline(answer(contextOf(app, request), visitOf(request, app.store)))),
-    })
-  }
+function mountRoute(fastify: FastifyInstance, app: AppContext, { method, path, rawBytes, answer }: StoreRoute) {
+  fastify.route({
+    method,
+    url: path,
+    ...(rawBytes !== undefined && { bodyLimit: rawBytes }),
+    handler: async (request, reply) =>
+      send(reply, await withDeadline(answer(contextOf(app, request), visitOf(request, app.store)))),
+  })
+}
+
+/** Routes with raw bodies stand apart, where nothing else reads them. */
+async function mount(fastify: FastifyInstance, { app, visitors }: StorefrontOptions) {
+  for (const route of visitors.routes) if (route.rawBytes === undefined) mountRoute(fastify, app, route)
+  await fastify.register(async (apart) => {
+    apart.removeAllContentTypeParsers()
+    apart.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
+    for (const route of visitors.routes) if (route.rawBytes !== undefined) mountRoute(apart, app, route)
+  })
 }
 
 function openFastify(options: StorefrontOptions): FastifyInstance {
@@ -148,7 +173,7 @@ export async function openStorefront({ app: shared, ...rest }: StorefrontOptions
   const { app, files, host, port } = options
   const fastify = openFastify(options)
   await fastify.after()
-  mount(fastify, options)
+  await mount(fastify, options)
   for (const route of files) mountFiles(fastify, app, route)
   await fastify.listen({ host, port })
   const address = fastify.server.address()

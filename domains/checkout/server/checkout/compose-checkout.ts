@@ -16,7 +16,7 @@ import { maxQuantityOf } from '../cart/check-lines.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { Member } from './open-checkout.ts'
 
-type OfferedMethod = Awaited<ReturnType<typeof offeredMethods>>[number]
+export type OfferedMethod = Awaited<ReturnType<typeof offeredMethods>>[number]
 
 /** A line of the cart that cannot be bought as it is. */
 export interface ShortLine {

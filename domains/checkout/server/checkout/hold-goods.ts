@@ -1,6 +1,7 @@
 import { holdStock } from '@comptoir/inventory/server'
 import { ApiError } from '@comptoir/platform/contract'
-import { type Context, networkOf, openLimiter, spendPoint } from '@comptoir/platform/server'
+import { type Context, networkOf, openLimiter, spendPoint, type Tx } from '@comptoir/platform/server'
+import { CheckoutFault } from './checkout-fault.ts'
 import { type CheckoutChange, changeOpen, lockOpen } from './save-checkout.ts'
 
 /** How long goods are set aside while somebody pays in the shop. */
@@ -48,4 +49,18 @@ export async function savePayment(context: Context, { id, change, lines, isHeld 
     await changeOpen(tx, id, { ...change, renewals: renewals + 1 })
     if (isAllowed && renewals <= maxRenewals) await holdStock(tx, { holder: id, lines, seconds: holdSeconds })
   })
+}
+
+interface ProviderHold extends Wanted {
+  id: string
+  seconds: number
+}
+
+/**
+ * Promises the goods for as long as a provider's page may take the money.
+ * @throws INSUFFICIENT_STOCK, TOO_MANY_HOLDS
+ */
+export async function holdForProvider(context: Context, tx: Tx, { id, seconds, ...wanted }: ProviderHold) {
+  if (!wanted.isHeld && !(await mayHold(context))) throw new CheckoutFault('TOO_MANY_HOLDS')
+  await holdStock(tx, { holder: id, lines: wanted.lines, seconds })
 }

@@ -45,11 +45,11 @@ function usualAddress({ customer }: Member): EnteredAddress | null {
   const address = customer.addresses.find((each) => each.default) ?? customer.addresses[0]
   const names = namesOf(address, customer)
   if (!address && names.last_name === '') return null
-  const { line1 = '', line2 = '', city = '', province = '', postcode = '', country = '' } = address ?? {}
+  const { line1 = '', line2 = '', city = '', province = '', postcode = '', country = '', company = '' } = address ?? {}
   const asked = new Set(addressFormat(country).rows.flat())
   return {
     ...names,
-    ...{ line1, line2, city: asked.has('city') ? city : '', province, postcode, country, company: '' },
+    ...{ line1, line2, city: asked.has('city') ? city : '', province, postcode, country, company },
   }
 }
 

@@ -5,11 +5,11 @@ import {
   provesOwner,
   readSpokenName,
   type StatusOrder,
-} from '../../server/checkout/order-status.ts'
-import { isShownPass, shownMinutes, shownPass } from '../../server/checkout/status-token.ts'
-import { endedAnswer } from '../steps/open-purchase.tsx'
+} from '../../server/place/order-status.ts'
+import { isShownPass, shownMinutes, shownPass } from '../../server/place/status-token.ts'
+import { Status } from '../pages/status.tsx'
+import { endedAnswer } from '../steps/step-answer.tsx'
 import { speechOf, type TillAnswer, type TillVisit } from '../steps/till-visit.ts'
-import { Status } from '../till/status.tsx'
 import { Till } from '../till/till.tsx'
 import { statusModel } from './status-model.tsx'
 

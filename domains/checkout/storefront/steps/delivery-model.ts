@@ -2,7 +2,7 @@ import type { Location } from '@comptoir/inventory/contract'
 import { deliveryName } from '@comptoir/orders/storefront'
 import type { Offer } from '@comptoir/shipping/contract'
 import type { Purchase } from '../../server/checkout/compose-checkout.ts'
-import type { DeliveryChoice } from '../till/delivery-choices.tsx'
+import type { DeliveryChoice } from '../pages/delivery-choices.tsx'
 import type { Speech } from '../till/till-context.ts'
 
 type Method = Purchase['deliveries'][number]

@@ -6,10 +6,12 @@ import { type Information as Entered, readInformation } from '../../contract/inf
 import type { Checkout } from '../../server/checkout/checkout.queries.ts'
 import { knownOf } from '../../server/checkout/open-checkout.ts'
 import { saveCheckout } from '../../server/checkout/save-checkout.ts'
-import { Information } from '../till/information.tsx'
+import { Information } from '../pages/information.tsx'
 import { chosenDelivery, deliveryChoices } from './delivery-model.ts'
+import { type OpenedPurchase, openPurchase } from './find-purchase.ts'
 import { errorsOf, fieldsNotice, goneNotice } from './notices.ts'
-import { type OpenedPurchase, openPurchase, openStep, speechFor, stepAnswer } from './open-purchase.tsx'
+import { openStep } from './open-step.ts'
+import { speechFor, stepAnswer } from './step-answer.tsx'
 import { checkoutPath, type TillAnswer, type TillVisit } from './till-visit.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 1_000) : '')

@@ -1,15 +1,20 @@
+import { toStripeAmount } from '@comptoir/payments/contract'
+import { cardFields, readCard } from '@comptoir/payments/server'
 import { addressFaults, enteredAddress } from '../../contract/address/address.rules.ts'
 import type { FieldFault } from '../../contract/address/field-fault.ts'
+import type { EnteredCard } from '../../contract/checkout.ts'
 import { CheckoutFault } from '../../server/checkout/checkout-fault.ts'
 import { savePayment } from '../../server/checkout/hold-goods.ts'
-import { asFault } from '../../server/checkout/place-checkout.ts'
+import { asFault } from '../../server/place/place-checkout.ts'
+import { Payment, type PaymentChoice } from '../pages/payment.tsx'
 import type { NoticeModel } from '../till/notice.tsx'
-import { Payment, type PaymentChoice } from '../till/payment.tsx'
 import type { Speech } from '../till/till-context.ts'
+import { type OpenedPurchase, openPurchase } from './find-purchase.ts'
 import { addressValues, afterStep, faultData, sentValues } from './information-step.tsx'
 import { errorsOf, fieldsNotice } from './notices.ts'
-import { type OpenedPurchase, openPurchase, openStep, speechFor, stepAnswer } from './open-purchase.tsx'
+import { openStep } from './open-step.ts'
 import { shortageAnswer } from './shortage-step.tsx'
+import { speechFor, stepAnswer } from './step-answer.tsx'
 import { checkoutPath, type TillAnswer, type TillVisit } from './till-visit.ts'
 import { contactRows, deliveryRow } from './told-rows.tsx'
 
@@ -28,24 +33,39 @@ function refusalText(refusal: Refusal, { words, fill, money }: Speech): string {
   return fill(isKnown(refusal.code, texts) ? texts[refusal.code] : texts.UNAVAILABLE, values)
 }
 
-function choiceOf(method: Method, chosen: string, speech: Speech): PaymentChoice {
+interface Chosen {
+  key: string
+  speech: Speech
+  /** For the provider's fields. */
+  fields: ReturnType<typeof cardFields>
+  amount: number
+  currency: string
+}
+
+function choiceOf(method: Method, { key, speech, fields, amount, currency }: Chosen): PaymentChoice {
   const isRefused = method.refusals.length > 0
-  const later = method.kind === 'offline' ? '' : speech.words.card_next_page
   const reasons = method.refusals.map((refusal) => refusalText(refusal, speech))
   return {
     ...{ key: method.key, title: method.title, fee: method.fee, isRefused },
-    notes: (isRefused ? reasons : [method.instructions, later]).filter(Boolean),
-    isChosen: !isRefused && method.key === chosen,
-    cardFields: null,
+    notes: (isRefused ? reasons : [method.instructions]).filter(Boolean),
+    later: isRefused || method.kind === 'offline' ? '' : speech.words.card_next_page,
+    isChosen: !isRefused && method.key === key,
+    cardFields:
+      method.kind === 'card_fields' && !isRefused
+        ? { publishableKey: method.publishable_key, script: fields.script, amount, currency }
+        : null,
   }
 }
 
 /** Those that can be chosen first; the first of them stands chosen. */
-function choicesOf({ purchase }: OpenedPurchase, sent: string, speech: Speech): PaymentChoice[] {
+function choicesOf({ visit, purchase }: OpenedPurchase, sent: string, speech: Speech): PaymentChoice[] {
   const offered = purchase.methods.filter(({ refusals }) => refusals.length === 0)
-  const chosen = offered.some(({ key }) => key === sent) ? sent : (offered[0]?.key ?? '')
+  const key = offered.some((method) => method.key === sent) ? sent : (offered[0]?.key ?? '')
+  const { total, currency } = purchase.quote
+  const amount = toStripeAmount(total, currency)
+  const chosen = { key, speech, fields: cardFields(visit.context), amount, currency }
   const refused = purchase.methods.filter(({ refusals }) => refusals.length > 0)
-  return [...offered, ...refused].map((method) => choiceOf(method, chosen, speech))
+  return [...offered, ...refused].map((method) => choiceOf(method, chosen))
 }
 
 interface Sent {
@@ -83,7 +103,20 @@ export function showPaymentOf(opened: OpenedPurchase, sent: Sent): TillAnswer {
   }
   const notice = sent.notice ?? (faults.length > 0 ? fieldsNotice(faults, speech) : null)
   const status = faults.length > 0 || sent.notice?.kind === 'danger' ? 422 : 200
-  return stepAnswer(opened, { step: 'payment', notice, status, data: faultData(faults) }, <Payment model={model} />)
+  const provider = model.methods.some((method) => method.cardFields) ? cardFields(visit.context) : undefined
+  const shown = { step: 'payment' as const, notice, status, data: faultData(faults), provider }
+  return stepAnswer(opened, shown, <Payment model={model} />)
+}
+
+/** What came of the last attempt to pay, as its way back says. */
+function outcomeNotice(opened: OpenedPurchase): NoticeModel | undefined {
+  const { notices } = speechFor(opened).words
+  const outcomes: Readonly<Record<string, NoticeModel>> = {
+    declined: { kind: 'danger', title: notices.declined, text: notices.declined_text },
+    left: { kind: 'info', title: notices.left_payment },
+    stock_lost: { kind: 'danger', title: notices.stock_lost },
+  }
+  return outcomes[opened.visit.search.get('payment') ?? '']
 }
 
 export async function showPayment(visit: TillVisit): Promise<TillAnswer> {
@@ -91,7 +124,7 @@ export async function showPayment(visit: TillVisit): Promise<TillAnswer> {
   if ('answer' in found) return found.answer
   const { purchase: opened } = found
   if (opened.purchase.short.length > 0) return shortageAnswer(opened, 'payment')
-  return showPaymentOf(opened, { values: storedValues(opened), faults: [] })
+  return showPaymentOf(opened, { values: storedValues(opened), faults: [], notice: outcomeNotice(opened) })
 }
 
 function faultsOf({ purchase }: OpenedPurchase, key: string): FieldFault[] {
@@ -104,13 +137,23 @@ function faultsOf({ purchase }: OpenedPurchase, key: string): FieldFault[] {
 const isOf = (error: unknown, code: CheckoutFault['code']) => error instanceof CheckoutFault && error.code === code
 
 /** What the form says, as it is kept. */
-function readSent({ visit, purchase }: OpenedPurchase, values: Record<string, string>) {
+async function readSent({ visit, purchase }: OpenedPurchase, values: Record<string, string>) {
   const billing_address = values.invoice === 'other' ? enteredAddress(visit.fields, 'billing_') : null
   const method = purchase.composed.order.total === 0 ? null : (values.method ?? null)
-  return { method, billing_address }
+  return { method, billing_address, confirmation: await cardOf(visit, method, values.card_token ?? '') }
 }
 
-async function hold({ visit, purchase }: OpenedPurchase, change: ReturnType<typeof readSent>): Promise<TillAnswer> {
+/** The card behind what the browser was given; without one it is entered on the provider's page. */
+async function cardOf({ context }: TillVisit, method: string | null, token: string): Promise<EnteredCard | null> {
+  if (method !== 'stripe' || token === '') return null
+  const card = await readCard(context, token)
+  return card && { token, ...card }
+}
+
+async function hold(
+  { visit, purchase }: OpenedPurchase,
+  change: Awaited<ReturnType<typeof readSent>>,
+): Promise<TillAnswer> {
   const { checkout, held } = purchase
   const isHeld = held.until !== null && !held.isOver
   const lines = purchase.lines.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
@@ -131,7 +174,7 @@ export async function savePaymentStep(visit: TillVisit): Promise<TillAnswer> {
   const { purchase: opened } = found
   const values = sentValues(visit.fields)
   if (visit.fields.update !== undefined) return showPaymentOf(opened, { values, faults: [] })
-  const change = readSent(opened, values)
+  const change = await readSent(opened, values)
   const address = change.billing_address ? addressFaults(change.billing_address, 'billing_') : []
   const faults = [...faultsOf(opened, values.method ?? ''), ...address]
   return faults.length > 0 ? showPaymentOf(opened, { values, faults }) : hold(opened, change)

@@ -1,22 +1,19 @@
+import { cardFields } from '@comptoir/payments/server'
 import { CheckoutFault } from '../../server/checkout/checkout-fault.ts'
-import { freezeOffer, placeOffline, QuoteChanged } from '../../server/checkout/place-checkout.ts'
-import { statusTokenHash } from '../../server/checkout/status-token.ts'
+import { placeOnline } from '../../server/place/pay-online.ts'
+import { freezeOffer, type Placing, placeOffline, QuoteChanged } from '../../server/place/place-checkout.ts'
+import { statusTokenHash } from '../../server/place/status-token.ts'
+import { Review, type ReviewModel } from '../pages/review.tsx'
 import type { NoticeModel } from '../till/notice.tsx'
-import { Review, type ReviewModel } from '../till/review.tsx'
 import type { Speech } from '../till/till-context.ts'
 import { Lines, type ToldRow } from '../till/told.tsx'
+import { findVisited, type OpenedPurchase, openPurchase } from './find-purchase.ts'
 import { changedNotice, fieldsNotice } from './notices.ts'
-import {
-  findVisited,
-  type OpenedPurchase,
-  openPurchase,
-  openStep,
-  placedAnswer,
-  speechFor,
-  stepAnswer,
-} from './open-purchase.tsx'
+import { openStep } from './open-step.ts'
+import { comeBack } from './paying-step.tsx'
 import { shortageAnswer } from './shortage-step.tsx'
 import { slipOf } from './slip-model.ts'
+import { endedAnswer, placedAnswer, speechFor, stepAnswer } from './step-answer.tsx'
 import { checkoutPath, type TillAnswer, type TillVisit } from './till-visit.ts'
 import { addressLines, contactRows, deliveryRow } from './told-rows.tsx'
 
@@ -96,7 +93,10 @@ export async function showReviewOf(
     backUrl: checkoutPath(visit, 'payment'),
   }
   const data = code ? { error: { code } } : {}
-  const answer = stepAnswer(opened, { step: 'review', notice, status, isChanged, data }, <Review model={model} />)
+  const provider =
+    purchase.method?.kind === 'offline' ? undefined : { form_origins: cardFields(visit.context).form_origins }
+  const shown = { step: 'review' as const, notice, status, isChanged, data, provider }
+  const answer = stepAnswer(opened, shown, <Review model={model} />)
   // What this page shows is what the button orders.
   await freezeOffer(visit.context, purchase)
   return answer
@@ -133,19 +133,53 @@ const refusalOf = ({ fields }: CheckoutFault, speech: Speech): NoticeModel =>
     ? fieldsNotice(fields, speech)
     : { kind: 'danger', title: speech.words.notices.submit_failed, text: speech.words.notices.nothing_charged }
 
-/** The button: orders what the shopper saw, or shows what has changed. */
+/** Pays at a provider what cannot be paid later. */
+async function placeAtProvider(opened: OpenedPurchase, placing: Placing): Promise<TillAnswer> {
+  const { visit, purchase } = opened
+  const url = (step: string) => visit.origin + checkoutPath(visit, step)
+  const placed = await placeOnline(visit.context, {
+    ...placing,
+    ...{ return_url: url('return'), cancel_url: url('return') },
+    email: purchase.checkout.email ?? '',
+    description: visit.frame.shopName,
+    confirmation_token: purchase.checkout.confirmation?.token,
+  })
+  if (placed.kind === 'ordered') return placedAnswer(visit, placed.order_id)
+  if (placed.kind === 'redirect') return { kind: 'redirect', to: placed.url, data: { url: placed.url } }
+  return { kind: 'redirect', to: `${checkoutPath(visit, 'payment')}?payment=declined` }
+}
+
+async function placeNow(opened: OpenedPurchase): Promise<TillAnswer> {
+  const { visit, purchase } = opened
+  const { context, member, fields, locale } = visit
+  const seen = typeof fields.quote === 'string' ? fields.quote : ''
+  const placing = { id: purchase.checkout.id, locale, seen, member }
+  const isLater = purchase.method === null || purchase.method.kind === 'offline'
+  if (!isLater) return placeAtProvider(opened, placing)
+  return placedAnswer(visit, await placeOffline(context, placing, (order) => statusTokenHash(context, order)))
+}
+
+/** A payment stands, whose outcome has to be found out first. */
+const underWay: readonly string[] = ['PROVIDER_UNAVAILABLE', 'PAYMENT_IN_PROGRESS']
+
+/**
+ * The button: orders what the shopper saw, or shows what has changed. A second press while the first one is on its way to
+ * the provider comes to the same payment, so what keeps the purchase from being ordered is found under its lock.
+ */
 export async function placeOrder(visit: TillVisit): Promise<TillAnswer> {
   const checkout = await findVisited(visit)
-  if (checkout?.order_id) return placedAnswer(visit, checkout.order_id)
-  const found = await openStep(visit, 'review')
-  if ('answer' in found) return found.answer
-  const { context, member, fields } = visit
-  const seen = typeof fields.quote === 'string' ? fields.quote : ''
+  if (!checkout || checkout.state === 'expired') return endedAnswer(visit)
+  if (checkout.order_id) return placedAnswer(visit, checkout.order_id)
+  const opened = await openPurchase(visit, checkout)
+  const isEmpty = checkout.state === 'open' && opened.purchase.lines.length === 0
+  return isEmpty ? { kind: 'redirect', to: visit.frame.cartUrl } : placeOrRefuse(opened)
+}
+
+async function placeOrRefuse(opened: OpenedPurchase): Promise<TillAnswer> {
   try {
-    const placing = { id: found.purchase.purchase.checkout.id, locale: visit.locale, seen, member }
-    return placedAnswer(visit, await placeOffline(context, placing, (order) => statusTokenHash(context, order)))
+    return await placeNow(opened)
   } catch (error) {
-    if (error instanceof CheckoutFault) return showRefused(visit, error)
-    throw error
+    if (!(error instanceof CheckoutFault)) throw error
+    return underWay.includes(error.code) ? comeBack(opened.visit) : showRefused(opened.visit, error)
   }
 }

@@ -1,9 +1,11 @@
 import type { CheckoutStep } from '../../contract/checkout.ts'
 import { updateCart } from '../../server/cart/change-cart.ts'
 import { firstStep } from '../../server/checkout/step-faults.ts'
-import { Shortage } from '../till/shortage.tsx'
-import { type OpenedPurchase, openStep, speechFor, stepAnswer } from './open-purchase.tsx'
+import { Shortage } from '../pages/shortage.tsx'
+import type { OpenedPurchase } from './find-purchase.ts'
+import { openStep } from './open-step.ts'
 import { slipOf } from './slip-model.ts'
+import { speechFor, stepAnswer } from './step-answer.tsx'
 import { checkoutPath, type TillAnswer, type TillVisit } from './till-visit.ts'
 
 const unprocessable = 422

@@ -1,4 +1,5 @@
 import { saveInformation, showInformation } from './information-step.tsx'
+import { comeBack, payHere } from './paying-step.tsx'
 import { savePaymentStep, showPayment } from './payment-step.tsx'
 import { placeOrder, showReview } from './review-step.tsx'
 import { saveShipping, showShipping } from './shipping-step.tsx'
@@ -24,4 +25,6 @@ export const tillSteps: readonly TillStep[] = [
   { method: 'GET', path: 'pay_on_delivery', answer: (visit) => showReview(visit, 'pay_on_delivery') },
   { method: 'POST', path: 'goods', answer: changeGoods },
   { method: 'POST', path: 'place', answer: placeOrder },
+  { method: 'GET', path: 'return', answer: comeBack },
+  { method: 'POST', path: 'pay_here', answer: payHere },
 ]

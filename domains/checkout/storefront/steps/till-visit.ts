@@ -1,3 +1,4 @@
+import type { cardFields } from '@comptoir/payments/server'
 import { formatMoney, type Locale } from '@comptoir/platform/contract'
 import { type Context, fillText } from '@comptoir/platform/server'
 import type { ReactNode } from 'react'
@@ -31,9 +32,12 @@ export interface TillVisit {
   frame: Omit<Frame, 'speech' | 'title' | 'isTest'>
 }
 
+/** What the page of a provider's fields or form needs of the browser. */
+export type ProviderOrigins = Partial<Omit<ReturnType<typeof cardFields>, 'script'>>
+
 /** What answers it. `data` is the same for programs. */
 export type TillAnswer =
-  | { kind: 'page'; status: number; page: ReactNode; data: object; provider?: string }
+  | { kind: 'page'; status: number; page: ReactNode; data: object; provider?: ProviderOrigins }
   | { kind: 'redirect'; to: string; data?: object }
 
 /** How pages of this visit speak. */

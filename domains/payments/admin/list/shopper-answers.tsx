@@ -4,7 +4,14 @@ import type { MethodKey } from '../../contract/method-key.ts'
 import type { Refusal } from '../../contract/refusal.ts'
 import styles from '../payments.module.css'
 import { useRefusalText } from '../use-refusal-text.ts'
-import type { Shopper } from './shopper-cards.tsx'
+
+export interface Shopper {
+  total: number
+  country: string
+  shipping_method_id: string | null
+  refusals: number
+  phone: string
+}
 
 interface AnswersProps {
   answers: readonly { key: MethodKey; refusals: Refusal[] }[]

@@ -18,15 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tryPaymentMethods } from '../../contract/payment-method.wire.ts'
 import { paymentsKey } from '../use-payments.ts'
-import { ShopperAnswers } from './shopper-answers.tsx'
-
-export interface Shopper {
-  total: number
-  country: string
-  shipping_method_id: string | null
-  refusals: number
-  phone: string
-}
+import { type Shopper, ShopperAnswers } from './shopper-answers.tsx'
 
 const start: Shopper = { total: 5_000, country: '', shipping_method_id: null, refusals: 0, phone: '' }
 

@@ -5,6 +5,7 @@ import {
   cartJson,
   changeRequested,
   clearCart,
+  leavePayment,
   updateRequested,
 } from '@comptoir/checkout/storefront'
 import {
@@ -45,7 +46,9 @@ function cartChanger(shelf: Shelf, pages: Pages, { type, change }: CartRoute) {
     // Before the change: a refusal leaves the cart as it was.
     const sections = sectionNames(fields.sections)
     try {
-      const changed = await change(context, cartKeyOf(visit, await visitorOf(context, visit)), fields)
+      const key = cartKeyOf(visit, await visitorOf(context, visit))
+      await leavePayment(context, key)
+      const changed = await change(context, key, fields)
       const site = await openSite(context, withToken(visit, changed), shelf)
       // The basket's form of other themes has a second button.
       if (fields.checkout !== undefined && visit.method === 'POST') return await enterCheckout(site)

@@ -14,19 +14,32 @@ const always = {
   'x-robots-tag': 'noindex',
 }
 
-/** Nothing runs and nothing is loaded but the shop's own; a provider's page may follow a form. */
-const policy = (provider: string) =>
+type Origins = Extract<TillAnswer, { kind: 'page' }>['provider']
+
+/** Nothing runs and nothing is loaded but the shop's own, and the fields of the provider where a card is entered. */
+const policy = ({
+  script_origins = [],
+  frame_origins = [],
+  connect_origins = [],
+  form_origins = [],
+}: NonNullable<Origins> = {}) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...script_origins].join(' '),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
-    `form-action 'self'${provider && ` ${provider}`}`,
+    ["connect-src 'self'", ...connect_origins].join(' '),
+    ...(frame_origins.length > 0 ? [['frame-src', ...frame_origins].join(' ')] : []),
+    // It judges the redirect that follows a form, too.
+    ["form-action 'self'", ...form_origins].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/** Wallets ask the browser from within the provider's frame. */
+const permissions = ({ script_origins = [] }: NonNullable<Origins> = {}) =>
+  `camera=(), geolocation=(), microphone=(), payment=(${['self', ...script_origins.map((origin) => `"${origin}"`)].join(' ')})`
 
 const noScripts = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -52,7 +65,8 @@ export function tillReply(answer: TillAnswer, visit: StoreVisit, cookies: readon
     headers: {
       ...always,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy(answer.provider ?? ''),
+      'content-security-policy': policy(answer.provider),
+      ...(answer.provider && { 'permissions-policy': permissions(answer.provider) }),
     },
     cookies,
     body: tillHtml(answer.page),

@@ -1,9 +1,9 @@
-import { Field, type FormState } from './fields.tsx'
-import { MoneyText } from './money-text.tsx'
-import { Ring, type RingState } from './ring.tsx'
-import { Slip, type SlipModel } from './slip.tsx'
-import { useSpeech } from './till-context.ts'
-import { Told, type ToldRow } from './told.tsx'
+import { Field, type FormState } from '../till/fields.tsx'
+import { MoneyText } from '../till/money-text.tsx'
+import { Ring, type RingState } from '../till/ring.tsx'
+import { Slip, type SlipModel } from '../till/slip.tsx'
+import { useSpeech } from '../till/till-context.ts'
+import { Told, type ToldRow } from '../till/told.tsx'
 
 export interface StatusStep {
   label: string

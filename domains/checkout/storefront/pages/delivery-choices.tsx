@@ -1,5 +1,5 @@
-import { Choice } from './fields.tsx'
-import { PriceText } from './money-text.tsx'
+import { Choice } from '../till/fields.tsx'
+import { PriceText } from '../till/money-text.tsx'
 
 export interface DeliveryChoice {
   /** The method, and the place where it is fetched. */

@@ -1,7 +1,7 @@
 import { findOrderByToken } from '@comptoir/orders/server'
 import { type Context, hashToken, isToken, networkOf, openLimiter, spendPoint } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
-import { checkouts } from './checkout.table.ts'
+import { checkouts } from '../checkout/checkout.table.ts'
 import { shownMinutes } from './status-token.ts'
 
 export type StatusOrder = NonNullable<Awaited<ReturnType<typeof findOrderByToken>>>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { AddressFields } from './address-fields.tsx'
-import { Choice, FieldError, type FormState } from './fields.tsx'
-import { MoneyText } from './money-text.tsx'
-import { useSpeech } from './till-context.ts'
-import { Told, type ToldRow } from './told.tsx'
+import { AddressFields } from '../till/address-fields.tsx'
+import { Choice, FieldError, type FormState } from '../till/fields.tsx'
+import { MoneyText } from '../till/money-text.tsx'
+import { useSpeech } from '../till/till-context.ts'
+import { Told, type ToldRow } from '../till/told.tsx'
 
 export interface PaymentChoice {
   key: string
@@ -15,6 +15,8 @@ export interface PaymentChoice {
   isChosen: boolean
   /** The provider's public key: its fields stand on this page where a script runs. */
   cardFields: CardFields | null
+  /** Said where the card is entered on the provider's page. */
+  later: string
 }
 
 export interface CardFields {
@@ -77,6 +79,7 @@ function Methods({ model: { form, methods, isFree } }: { model: PaymentModel }) 
             price={method.fee > 0 ? <Fee amount={method.fee} /> : undefined}
             notes={method.notes}
           >
+            {method.later && <small className="later">{method.later}</small>}
             {method.cardFields && <CardPlace fields={method.cardFields} />}
           </Choice>
         ))}

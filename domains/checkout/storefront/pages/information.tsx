@@ -1,7 +1,7 @@
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields } from '../till/address-fields.tsx'
+import { Checkbox, Field, FieldError, type FormState } from '../till/fields.tsx'
+import { useSpeech } from '../till/till-context.ts'
 import { type DeliveryChoice, DeliveryChoices } from './delivery-choices.tsx'
-import { Checkbox, Field, FieldError, type FormState } from './fields.tsx'
-import { useSpeech } from './till-context.ts'
 
 export interface InformationModel {
   form: FormState

@@ -5,12 +5,12 @@ import { type Context, shopOf, type Tx, updateRow } from '@comptoir/platform/ser
 import { and, eq } from 'drizzle-orm'
 import { type Quote, type QuoteChange, quoteChanges } from '../../contract/quote.rules.ts'
 import { cartLines } from '../cart/cart.table.ts'
-import { type Checkout, lockCheckout } from './checkout.queries.ts'
-import { checkouts } from './checkout.table.ts'
-import { CheckoutFault } from './checkout-fault.ts'
-import { type Purchase, readPurchase } from './compose-checkout.ts'
-import type { Member } from './open-checkout.ts'
-import { stepFaults } from './step-faults.ts'
+import { type Checkout, lockCheckout } from '../checkout/checkout.queries.ts'
+import { checkouts } from '../checkout/checkout.table.ts'
+import { CheckoutFault } from '../checkout/checkout-fault.ts'
+import { type Purchase, readPurchase } from '../checkout/compose-checkout.ts'
+import type { Member } from '../checkout/open-checkout.ts'
+import { stepFaults } from '../checkout/step-faults.ts'
 
 /** The offer as it was shown, in the checkout: what is ordered, and what a provider charges for. */
 export interface FrozenOffer {

@@ -1,5 +1,5 @@
-import { Slip, type SlipModel } from './slip.tsx'
-import { useSpeech } from './till-context.ts'
+import { Slip, type SlipModel } from '../till/slip.tsx'
+import { useSpeech } from '../till/till-context.ts'
 
 /** A line that can no longer be had as it was chosen. */
 export interface ShortRow {

@@ -1,7 +1,7 @@
+import { FieldError, type FormState, Label } from '../till/fields.tsx'
+import { useSpeech } from '../till/till-context.ts'
+import { Told, type ToldRow } from '../till/told.tsx'
 import { type DeliveryChoice, DeliveryChoices } from './delivery-choices.tsx'
-import { FieldError, type FormState, Label } from './fields.tsx'
-import { useSpeech } from './till-context.ts'
-import { Told, type ToldRow } from './told.tsx'
 
 export interface ShippingModel {
   form: FormState

@@ -1,26 +1,13 @@
-import { readLocations } from '@comptoir/inventory/server'
-import type { CheckoutStep } from '../../contract/checkout.ts'
-import { checkoutSteps } from '../../contract/checkout.ts'
-import { findCartId } from '../../server/cart/cart.queries.ts'
-import { type Checkout, findOwnCheckout } from '../../server/checkout/checkout.queries.ts'
-import { type Purchase, readPurchase } from '../../server/checkout/compose-checkout.ts'
-import { statusPath } from '../../server/checkout/status-token.ts'
+import { type CheckoutStep, checkoutSteps } from '../../contract/checkout.ts'
+import type { Purchase } from '../../server/checkout/compose-checkout.ts'
 import { firstStep } from '../../server/checkout/step-faults.ts'
+import { statusPath } from '../../server/place/status-token.ts'
 import type { NoticeModel } from '../till/notice.tsx'
 import type { StepLink } from '../till/steps.tsx'
 import { type Frame, Till } from '../till/till.tsx'
-import type { Places } from './delivery-model.ts'
+import type { OpenedPurchase } from './find-purchase.ts'
 import { slipOf } from './slip-model.ts'
-import { checkoutPath, speechOf, type TillAnswer, type TillVisit } from './till-visit.ts'
-
-/** A purchase whose pages can be shown. */
-export interface OpenedPurchase {
-  visit: TillVisit
-  purchase: Purchase
-  places: Places
-}
-
-type Opened = { purchase: OpenedPurchase } | { answer: TillAnswer }
+import { checkoutPath, type ProviderOrigins, speechOf, type TillAnswer, type TillVisit } from './till-visit.ts'
 
 const missing = 404
 
@@ -42,44 +29,10 @@ export function endedAnswer(visit: TillVisit): TillAnswer {
   return { kind: 'page', status: missing, page, data: { error: { code: 'NOT_FOUND' } } }
 }
 
-/** The checkout that the address names, if it is this browser's. */
-export async function findVisited({ context, ...visit }: TillVisit): Promise<Checkout | null> {
-  const { db, shop } = context
-  const cart = await findCartId(db.current, shop, visit.cart)
-  return findOwnCheckout(db.current, shop, { id: visit.id, token: visit.token, cart })
-}
-
 /** What the place of a finished purchase is: its order. */
 export const placedAnswer = (visit: TillVisit, order_id: string): TillAnswer => {
   const to = visit.root + statusPath(visit.context, order_id)
   return { kind: 'redirect', to, data: { state: 'completed', order_id, url: to } }
-}
-
-async function readPlaces({ context, timeZone }: TillVisit): Promise<Places> {
-  return { locations: await readLocations(context.db.current, context.shop), timeZone, now: context.now() }
-}
-
-/** With everything that its pages show. */
-export async function openPurchase(visit: TillVisit, checkout: Checkout): Promise<OpenedPurchase> {
-  const { context, member } = visit
-  // Its pages and its order speak the language that the shopper reads now.
-  const read = { ...checkout, locale: visit.locale }
-  const purchase = await context.db.transaction((tx) => readPurchase(context, tx, { checkout: read, member }))
-  return { visit, purchase, places: await readPlaces(visit) }
-}
-
-/** The purchase for one of its steps, or where the visit leads instead. */
-export async function openStep(visit: TillVisit, step: CheckoutStep): Promise<Opened> {
-  const checkout = await findVisited(visit)
-  if (!checkout || checkout.state === 'expired') return { answer: endedAnswer(visit) }
-  if (checkout.order_id) return { answer: placedAnswer(visit, checkout.order_id) }
-  const opened = await openPurchase(visit, checkout)
-  if (opened.purchase.lines.length === 0) return { answer: { kind: 'redirect', to: visit.frame.cartUrl } }
-  const first = firstStep(opened.purchase)
-  const isAhead = checkoutSteps.indexOf(step) > checkoutSteps.indexOf(first)
-  if (isAhead) return { answer: { kind: 'redirect', to: checkoutPath(visit, first) } }
-  const isSkipped = step === 'shipping' && opened.purchase.isDigital
-  return isSkipped ? { answer: { kind: 'redirect', to: checkoutPath(visit, 'payment') } } : { purchase: opened }
 }
 
 /** Digital goods have no step of delivery. */
@@ -102,7 +55,7 @@ interface Shown {
   isChanged?: boolean
   /** For programs. */
   data?: object
-  provider?: string
+  provider?: ProviderOrigins
   isSlipShown?: boolean
 }
 

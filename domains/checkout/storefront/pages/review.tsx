@@ -1,7 +1,7 @@
-import { MoneyText } from './money-text.tsx'
-import { Slip, type SlipModel } from './slip.tsx'
-import { useSpeech } from './till-context.ts'
-import { Told, type ToldRow } from './told.tsx'
+import { MoneyText } from '../till/money-text.tsx'
+import { Slip, type SlipModel } from '../till/slip.tsx'
+import { useSpeech } from '../till/till-context.ts'
+import { Told, type ToldRow } from '../till/told.tsx'
 
 export interface ReviewModel {
   heading: string

@@ -1,0 +1,33 @@
+import { readLocations } from '@comptoir/inventory/server'
+import { findCartId } from '../../server/cart/cart.queries.ts'
+import { type Checkout, findOwnCheckout } from '../../server/checkout/checkout.queries.ts'
+import { type Purchase, readPurchase } from '../../server/checkout/compose-checkout.ts'
+import type { Places } from './delivery-model.ts'
+import type { TillVisit } from './till-visit.ts'
+
+/** A purchase whose pages can be shown. */
+export interface OpenedPurchase {
+  visit: TillVisit
+  purchase: Purchase
+  places: Places
+}
+
+/** The checkout that the address names, if it is this browser's. */
+export async function findVisited({ context, ...visit }: TillVisit): Promise<Checkout | null> {
+  const { db, shop } = context
+  const cart = await findCartId(db.current, shop, visit.cart)
+  return findOwnCheckout(db.current, shop, { id: visit.id, token: visit.token, cart })
+}
+
+async function readPlaces({ context, timeZone }: TillVisit): Promise<Places> {
+  return { locations: await readLocations(context.db.current, context.shop), timeZone, now: context.now() }
+}
+
+/** With everything that its pages show. */
+export async function openPurchase(visit: TillVisit, checkout: Checkout): Promise<OpenedPurchase> {
+  const { context, member } = visit
+  // Its pages and its order speak the language that the shopper reads now.
+  const read = { ...checkout, locale: visit.locale }
+  const purchase = await context.db.transaction((tx) => readPurchase(context, tx, { checkout: read, member }))
+  return { visit, purchase, places: await readPlaces(visit) }
+}
