@@ -14,4 +14,4 @@ export {
 export { maxLines } from './order-line.ts'
 export { OrderRequest } from './order-request.ts'
 export { PastOrderRequest } from './past-order.ts'
-export { openRequests } from './payment/ledger.rules.ts'
+export { openAuthorizations, openRequests } from './payment/ledger.rules.ts'

@@ -1,5 +1,6 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { Banknote } from 'lucide-react'
+import { HeldMoneyCard } from './order/held-money-card.tsx'
 import { methodUrl, paymentsUrl } from './payments.urls.ts'
 
 const settings = {
@@ -17,5 +18,7 @@ export const payments = adminDomain({
     { path: methodUrl('bank_transfer'), permission, load: () => import('./method/bank-transfer.screen.tsx') },
     { path: methodUrl('stripe'), permission, load: () => import('./stripe/stripe.screen.tsx') },
   ],
+  recordSlots: { 'order.aside': HeldMoneyCard },
+  news: { permission },
   menu: [{ id: 'payments', to: paymentsUrl, icon: Banknote, permission, group: 'settings', position: 20.5, settings }],
 })

@@ -2,6 +2,7 @@ import { Id, Money, maxMoney, perLocale, readable, Timestamp, Version } from '@c
 import { z } from 'zod'
 import { isIban, plainIban } from './iban.rules.ts'
 import { methodKeys } from './method-key.ts'
+import { captureTimes } from './money/order-money.rules.ts'
 
 export const methodLimits = { title: 60, line: 200, countries: 260, shipping: 50, refusals: 99, days: 60 } as const
 
@@ -12,9 +13,6 @@ export const MethodWords = perLocale(
     line: z.string().trim().max(methodLimits.line, 'TOO_LONG').default(''),
   }),
 )
-
-/** When authorised money is taken: by a job at once, when the order is sent, or by a press. */
-export const captureTimes = ['at_once', 'later', 'by_hand'] as const
 
 /** The account that a transfer goes to. */
 export const TransferAccount = z.strictObject({

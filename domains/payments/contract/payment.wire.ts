@@ -9,4 +9,6 @@ export const paymentError = defineErrors({
   WEBHOOK_INVALID: 400,
   /** A method is switched on before it has what it needs: an account, keys. */
   PAYMENT_METHOD_INCOMPLETE: 409,
+  NOTHING_TO_CAPTURE: 409,
+  CAPTURE_FAILED: 409,
 })

@@ -4,6 +4,10 @@ import { readPaymentMethods } from './method/payment-method.queries.ts'
 import { orderPaymentMethods, saveStripeKeys, updatePaymentMethod } from './method/save-payment-method.ts'
 import { tryPaymentMethods } from './method/try-payment-methods.ts'
 import { tryStripe } from './method/try-stripe.ts'
+import { captureOrder, readHeldMoney } from './money/held-money.ts'
+import { moneyReactions } from './money/money.reactions.ts'
+import { moneyJob } from './money/move-money.ts'
+import { warnOfCaptures } from './money/warn-of-captures.ts'
 import { giveBackJob } from './session/give-back.ts'
 import { readPaymentEvents } from './session/payment-event.queries.ts'
 
@@ -34,7 +38,10 @@ export const payments = serverDomain({
     handle(wire.tryPaymentMethods, (context, { body }) => tryPaymentMethods(context, body)),
     handle(wire.tryStripe, (context, { body }) => tryStripe(context, body.mode)),
     handle(wire.listPaymentEvents, readPaymentEvents),
+    handle(wire.readHeldMoney, async (context, { params }) => ({ held: await readHeldMoney(context, params.id) })),
+    handle(wire.captureOrder, (context, { params }) => captureOrder(context, params.id)),
   ],
-  jobs: [giveBackJob],
+  jobs: [moneyJob, giveBackJob, warnOfCaptures],
+  reactions: moneyReactions,
   live: [broadcast(staff, wire.paymentMethodUpdated, wire.updatePaymentMethodData, asPatch)],
 })

@@ -2,7 +2,8 @@ import { bytea, instant, price, recordColumns, shopId, textArray } from '@compto
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { methodKeys } from '../contract/method-key.ts'
-import { captureTimes, type PaymentMethod } from '../contract/payment-method.ts'
+import { captureTimes } from '../contract/money/order-money.rules.ts'
+import type { PaymentMethod } from '../contract/payment-method.ts'
 
 export const paymentMethods = pgTable('payment_methods', {
   ...recordColumns(),

@@ -21,6 +21,8 @@ export const paymentSessions = pgTable('payment_sessions', {
   capture_before: instant(),
   card: jsonb().$type<PaidCard>(),
   error: jsonb().$type<SessionError>(),
+  settled_order_id: uuid(),
+  warned_at: instant(),
 })
 
 export const paymentEvents = pgTable('payment_events', {

@@ -43,7 +43,11 @@ export interface ProviderPayment {
   currency: string
 }
 
-export type ProviderResult = { state: 'success' | 'pending' } | { state: 'failure'; error: SessionError }
+/** `reference` is the provider's id of the movement, where it has one of its own. */
+export type ProviderResult =
+  | { state: 'success'; reference?: string }
+  | { state: 'pending' }
+  | { state: 'failure'; error: SessionError }
 
 /** News of a provider, without what it says of persons. */
 export interface ProviderEvent {

@@ -64,6 +64,7 @@ export type RecordSlotId =
   | 'customer.orders'
   | 'customer.primary'
   | 'customer.aside'
+  | 'order.aside'
   | 'profile.side'
 
 /** Slots of a list's screen that other domains fill. */

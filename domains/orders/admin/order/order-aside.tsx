@@ -4,6 +4,7 @@ import {
   MoneyText,
   Receipt,
   type ReceiptLine,
+  RecordSlot,
   Stack,
   Text,
   useCan,
@@ -25,6 +26,7 @@ export function OrderAside({ order }: { order: Order }) {
   return (
     <>
       <OrderReceipt order={order} />
+      {!order.draft && <RecordSlot id="order.aside" record={{ id: order.id, name: String(order.number) }} />}
       <DeliveryCard order={order} />
       <BillingCard order={order} />
       <CustomerCard order={order} />

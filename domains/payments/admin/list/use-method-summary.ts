@@ -10,8 +10,8 @@ export function useMethodSummary() {
     if (min !== null) return t('summary.from', { min: money(min) })
     return max === null ? '' : t('summary.up_to', { max: money(max) })
   }
-  const own = ({ key, stripe, transfer }: PaymentMethod) => {
-    if (stripe) return [t(stripe.on_our_page ? 'summary.on_our_page' : 'summary.on_stripe')]
+  const own = ({ key, stripe, captures, transfer }: PaymentMethod) => {
+    if (stripe) return [t(stripe.on_our_page ? 'summary.on_our_page' : 'summary.on_stripe'), t(`summary.${captures}`)]
     if (key === 'bank_transfer' && transfer) return [t('summary.days', { count: transfer.days })]
     return []
   }

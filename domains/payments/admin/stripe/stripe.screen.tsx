@@ -1,4 +1,5 @@
 import { Card, Controller, RadioGroup, Stack, useText, useWatch } from '@comptoir/platform/admin'
+import { captureTimes } from '../../contract/money/order-money.rules.ts'
 import type { PaymentMethod } from '../../contract/payment-method.ts'
 import { CheckoutPreview } from '../method/checkout-preview.tsx'
 import { AmountFields, CountriesField } from '../method/limit-fields.tsx'
@@ -52,6 +53,18 @@ function PaidCard({ of }: { of: MethodForm }) {
               options={places.map((place) => ({ value: place, label: t(`entered.${place}`) }))}
               value={value ? 'here' : 'there'}
               onChange={(place) => onChange(place === 'here')}
+            />
+          )}
+        />
+        <Controller
+          control={of.form.control}
+          name="captures"
+          render={({ field: { value, onChange } }) => (
+            <RadioGroup
+              label={t('fields.captures')}
+              options={captureTimes.map((time) => ({ value: time, label: t(`captures.${time}`) }))}
+              value={value}
+              onChange={onChange}
             />
           )}
         />

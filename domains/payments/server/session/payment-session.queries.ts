@@ -6,8 +6,10 @@ import { paymentEvents, paymentSessions } from '../payment-session.table.ts'
 
 type SessionRow = typeof paymentSessions.$inferSelect
 
-export const toPaymentSession = ({ shop_id, look_at, looks, updated_at, ...session }: SessionRow): PaymentSession =>
-  session
+export const toPaymentSession = (row: SessionRow): PaymentSession => {
+  const { shop_id, look_at, looks, updated_at, settled_order_id, warned_at, ...session } = row
+  return session
+}
 
 const find = async (db: Queryable, shop: number, where: ReturnType<typeof eq>) =>
   (

@@ -55,5 +55,6 @@ export async function recordSession(
     ...{ id, state, capture_before, card, error },
     payment: reference ?? session.payment,
   })
-  return { session: toPaymentSession(row), changed: true }
+  // What becomes of money that has come is the ledger's own work.
+  return { session: toPaymentSession(row), changed: session.state !== 'authorized' }
 }

@@ -45,19 +45,24 @@ export const voidMoney = (stripe: Stripe, payment: ProviderPayment, idempotencyK
     async () => (await statusOf(stripe, payment)).status === 'canceled',
   )
 
-/** A refund may stay pending, and fail later: an event tells then. */
+function refundResult({ id, status, failure_reason }: Stripe.Refund): ProviderResult {
+  if (status === 'succeeded') return { state: 'success', reference: id }
+  if (status === 'failed' || status === 'canceled') {
+    return { state: 'failure', error: { code: failure_reason ?? status, message: '' } }
+  }
+  return { state: 'pending' }
+}
+
+/** A repeat gets the first answer again, so one that was pending then is read anew. */
 export const refundMoney = (stripe: Stripe, payment: ProviderPayment, idempotencyKey: string) =>
   unless(
     async () => {
       const amount = toStripeAmount(payment.amount, payment.currency)
-      const { status, failure_reason } = await callStripe(() =>
+      const refund = await callStripe(() =>
         stripe.refunds.create({ payment_intent: payment.reference, amount }, { idempotencyKey }),
       )
-      if (status === 'succeeded') return success
-      if (status === 'failed' || status === 'canceled') {
-        return { state: 'failure', error: { code: failure_reason ?? String(status), message: '' } }
-      }
-      return { state: 'pending' }
+      if (refund.status !== 'pending') return refundResult(refund)
+      return refundResult(await callStripe(() => stripe.refunds.retrieve(refund.id)))
     },
     async () => false,
   )

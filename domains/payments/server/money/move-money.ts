@@ -1,0 +1,113 @@
+import { openAuthorizations, openRequests } from '@comptoir/orders/contract'
+import { addPayments, readOrder } from '@comptoir/orders/server'
+import { type Context, job } from '@comptoir/platform/server'
+import { z } from 'zod'
+import { isMethodKey } from '../../contract/method-key.ts'
+import { isCaptureDue } from '../../contract/money/order-money.rules.ts'
+import { readPaymentMethod } from '../method/payment-method.queries.ts'
+import type { PaymentProvider, ProviderPayment, ProviderResult } from '../provider.ts'
+import { openProvider } from '../providers/open-provider.ts'
+import { readSession } from '../session/payment-session.queries.ts'
+import { markSession } from './mark-session.ts'
+import { tellFailure } from './tell-failure.ts'
+
+type Order = Awaited<ReturnType<typeof readOrder>>
+type LedgerRow = Order['payments'][number]
+type Kind = 'capture' | 'void' | 'refund'
+
+/** A movement of money that the provider is asked for; the key lets it happen once. */
+interface Movement {
+  kind: Kind
+  /** The row that it belongs to: an authorization, a capture. */
+  of: LedgerRow
+  amount: number
+  key: string
+}
+
+/** What void and refund ask for, in the order in which they were asked. */
+const requestsOf = ({ payments }: Order): Movement[] =>
+  openRequests(payments).flatMap(({ kind, parent_id, amount, id }) => {
+    const of = payments.find((row) => row.id === parent_id)
+    return of && (kind === 'void' || kind === 'refund') ? [{ kind, of, amount, key: id }] : []
+  })
+
+/** No more than is due: the rest is let go by the provider when a part is captured. */
+async function capturesOf(context: Context, order: Order, isByHand: boolean): Promise<Movement[]> {
+  const movements: Movement[] = []
+  let { due } = order.totals
+  for (const { left, ...of } of openAuthorizations(order.payments)) {
+    if (!isMethodKey(of.provider)) continue
+    const { captures } = await readPaymentMethod(context.db.current, context.shop, of.provider)
+    if (!isCaptureDue(order.tag, captures, isByHand)) continue
+    const amount = Math.min(left, due)
+    due -= amount
+    movements.push(
+      amount > 0
+        ? { kind: 'capture', of, amount, key: `${of.id}:capture` }
+        : { kind: 'void', of, amount: left, key: `${of.id}:void` },
+    )
+  }
+  return movements
+}
+
+/** The mode of the session that brought the money. Rows without one are by the present keys. */
+async function providerOf(context: Context, { provider: method, session_id }: LedgerRow): Promise<PaymentProvider> {
+  const { db, shop } = context
+  if (session_id !== null) return openProvider(context, await readSession(db.current, shop, session_id))
+  const { stripe } = await readPaymentMethod(db.current, shop, 'stripe')
+  return openProvider(context, { method, test_mode: stripe?.mode === 'test' })
+}
+
+async function ask(context: Context, { kind, of, amount, key }: Movement): Promise<ProviderResult> {
+  const provider = await providerOf(context, of)
+  const payment: ProviderPayment = { reference: of.reference ?? '', amount, currency: of.currency }
+  return provider[kind](payment, key)
+}
+
+/** The rows that answer a movement; a capture of less lets the rest go. */
+function answersTo({ kind, of, amount }: Movement, result: Exclude<ProviderResult, { state: 'pending' }>) {
+  const row = { provider: of.provider, parent_id: of.id, session_id: of.session_id }
+  if (result.state === 'failure') return [{ ...row, kind, amount, status: 'failure' as const, error: result.error }]
+  const reference = result.reference ?? of.reference
+  const rest = kind === 'capture' ? of.amount - amount : 0
+  return [
+    { ...row, kind, amount, status: 'success' as const, reference },
+    ...(rest > 0 ? [{ ...row, kind: 'void' as const, amount: rest, status: 'success' as const, reference }] : []),
+  ]
+}
+
+/** Asks the provider outside of any transaction, and writes its answer. */
+async function move(context: Context, order_id: string, movement: Movement): Promise<ProviderResult> {
+  const result = await ask(context, movement)
+  if (result.state === 'pending') throw new Error('The provider has not decided yet: the job asks again')
+  await context.db.transaction(async (tx) => {
+    const order = await addPayments(context, tx, { order_id, rows: answersTo(movement, result) })
+    if (result.state === 'failure') await tellFailure(tx, context, { order, kind: movement.kind })
+    else await markSession(tx, movement)
+  })
+  return result
+}
+
+/**
+ * Does what is due with an order's money at its providers: lets go and gives back what was asked for, takes what is due to
+ * be taken. Each movement happens once, however often this runs.
+ *
+ * @throws PROVIDER_UNAVAILABLE
+ */
+export async function moveMoney(context: Context, order_id: string, isByHand = false): Promise<ProviderResult[]> {
+  const order = await readOrder(context.db.current, context.shop, order_id)
+  const results: ProviderResult[] = []
+  for (const movement of [...requestsOf(order), ...(await capturesOf(context, order, isByHand))]) {
+    results.push(await move(context, order_id, movement))
+  }
+  return results
+}
+
+/** Twelve tries in a day, with growing pauses. */
+export const moneyJob = job({
+  name: 'move_payment_money',
+  class: 'webhook',
+  attempts: 12,
+  schema: z.object({ order_id: z.uuid() }),
+  run: async (context, { order_id }) => void (await moveMoney(context, order_id)),
+})
