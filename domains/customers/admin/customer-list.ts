@@ -1,6 +1,6 @@
 import { call, on, type RecordList, requestedFields, type Subscribe, useCan } from '@comptoir/platform/admin'
 import { endsOf } from '@comptoir/platform/contract'
-import type { CustomerRow } from '../contract/customer.ts'
+import { type CustomerRow, noConsent } from '../contract/customer.ts'
 import {
   deleteCustomerData,
   listCustomers,
@@ -11,8 +11,14 @@ import {
 import { isInSegment } from '../contract/segment.ts'
 import { type CustomersQuery, customersAddress, customerUrl, personsAddress } from './customers.urls.ts'
 
+const inWords = (filters: Readonly<Record<string, readonly string[] | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, words]) => (words ? [[name, { in: words.join(',') }]] : [])),
+  )
+
 export function requestOf(query: CustomersQuery) {
-  const { segment, state, locale, tag, country, documents, orders, spent, last_order, created, ...rest } = query
+  const { segment, state, locale, consent, tag, country, documents, orders, spent, last_order, created, ...rest } =
+    query
   const { q, sort, ...fields } = rest
   return {
     ...requestedFields(fields),
@@ -20,8 +26,7 @@ export function requestOf(query: CustomersQuery) {
     sort,
     filter: {
       ...(segment && { segment: { eq: segment } }),
-      ...(state && { state: { in: state.join(',') } }),
-      ...(locale && { locale: { in: locale.join(',') } }),
+      ...inWords({ state, locale, consent }),
       ...(tag && { tag: { eq: tag } }),
       ...(country && { country: { eq: country } }),
       ...(documents && { documents: { eq: documents } }),
@@ -50,10 +55,11 @@ const subscribeToStats: Subscribe = (client) => {
 }
 
 /** Figures, days and documents are evaluated by the server only. */
-const belongs = (row: CustomerRow, { segment, state, locale, tag, country }: CustomersQuery) =>
+const belongs = (row: CustomerRow, { segment, state, locale, consent, tag, country }: CustomersQuery) =>
   (!segment || isInSegment(row, segment, new Date())) &&
   (!state || state.includes(row.state)) &&
   (!locale || locale.includes(row.locale)) &&
+  (!consent || consent.includes((row.consent ?? noConsent).email.state)) &&
   (!tag || row.tags.includes(tag)) &&
   (!country || row.place?.country === country)
 

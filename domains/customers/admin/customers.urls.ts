@@ -1,7 +1,7 @@
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { Days, locales, NumberRange } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { customerStates } from '../contract/customer.ts'
+import { ConsentState, customerStates } from '../contract/customer.ts'
 import { expiries } from '../contract/document.rules.ts'
 import {
   type CustomerSegment,
@@ -24,6 +24,7 @@ const addressOf = ({ segments, sorts, defaultSort }: Choices) =>
       segment: word(z.enum(segments)),
       state: words(z.enum(customerStates)),
       locale: words(z.enum(locales)),
+      consent: words(ConsentState),
       tag: word(z.string().min(1).max(64)),
       country: word(z.string().regex(/^[A-Z]{2}$/)),
       documents: word(z.enum(expiries)),

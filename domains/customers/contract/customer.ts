@@ -47,6 +47,23 @@ export const defaultTax: CustomerTax = { exempt: false, vat_id: '' }
 /** The answer of the Union's register for the present number. */
 export const VatCheck = z.object({ valid: z.boolean(), at: Timestamp })
 
+export const consentStates = ['granted', 'refused', 'unknown'] as const
+export const ConsentState = z.enum(consentStates)
+export type ConsentState = z.infer<typeof ConsentState>
+
+/** To letters that no order asks for: what was said, when, and where. */
+export const Consent = z.object({
+  email: z.object({
+    state: ConsentState,
+    at: Timestamp.nullable(),
+    /** `admin`, `checkout`, `account`, `import` or a name of the caller's own. */
+    source: z.string().nullable(),
+  }),
+})
+export type Consent = z.infer<typeof Consent>
+
+export const noConsent: Consent = { email: { state: 'unknown', at: null, source: null } }
+
 /** Limit of addresses in a customer's record. */
 export const maxAddresses = 50
 
@@ -80,6 +97,7 @@ const rowPolicies = {
   state: 'pick_customers',
   tags: 'pick_customers',
   place: 'pick_customers',
+  consent: 'customers_page',
   metafields: 'customers_page',
   stats: 'admin_orders',
   version: 'pick_customers',
@@ -97,6 +115,8 @@ export const Customer = readable(
     state: z.enum(customerStates),
     addresses: z.array(CustomerAddress),
     tags: z.array(z.string()),
+    /** Absent for users who may only pick customers. */
+    consent: Consent.optional(),
     tax: z.object({ exempt: z.boolean(), vat_id: z.string(), vat_check: VatCheck.nullable() }),
     /** City and country of the default address. */
     place: z.object({ city: z.string(), country: z.string() }).nullable(),
@@ -130,6 +150,7 @@ export const customerRowFields = [
   'locale',
   'tags',
   'place',
+  'consent',
   'stats',
   'metafields',
   'version',
@@ -146,6 +167,7 @@ export const CustomerRow = readable(
     locale: true,
     tags: true,
     place: true,
+    consent: true,
     stats: true,
     /** Only the custom fields that the list requested. */
     metafields: true,
@@ -165,6 +187,8 @@ const CustomerInput = z.strictObject({
   addresses: z.array(Address.extend({ default: z.boolean().default(false) })).max(maxAddresses),
   tags: z.array(Tag).max(maxTags),
   tax: CustomerTax,
+  /** What the customer said to staff; when and by whom is noted. */
+  consent: z.strictObject({ email: ConsentState }),
   note: z.string().trim().max(5_000, 'TOO_LONG'),
   metafields: MetafieldsInput,
 })
@@ -178,6 +202,7 @@ export const CustomerRequest = CustomerInput.extend({
   addresses: shape.addresses.default([]),
   tags: shape.tags.default([]),
   tax: shape.tax.default(defaultTax),
+  consent: shape.consent.optional(),
   note: shape.note.default(''),
   metafields: shape.metafields.optional(),
 })

@@ -27,6 +27,7 @@ import {
   CustomerMail,
   CustomerRequest,
   CustomerRow,
+  consentStates,
   customerStates,
   Tag,
 } from './customer.ts'
@@ -40,6 +41,8 @@ export const CustomersQuery = withFields(
     {
       state: oneOf(customerStates),
       locale: oneOf(locales),
+      /** To letters by e-mail. */
+      consent: oneOf(consentStates),
       tag: equal(Tag),
       segment: equal(z.enum(customerSegments)),
       created_at: between,

@@ -1,5 +1,5 @@
 import { fullName, isSameAddress, placeOf, statsOf } from './customer.rules.ts'
-import type { Customer } from './customer.ts'
+import { type Consent, type Customer, noConsent } from './customer.ts'
 import type { Merged, MergeField, MergeKeep, MergeSide } from './merge.ts'
 
 export type MergePair = Readonly<Record<MergeSide, Customer>>
@@ -34,6 +34,14 @@ function mergedAddresses({ into, from }: MergePair, side: MergeSide): Customer['
   return all.map((address, position) => ({ ...address, default: position === at }))
 }
 
+const emailOf = ({ consent = noConsent }: Customer) => consent.email
+
+/** What was said last; who was never asked said nothing. */
+function mergedConsent({ into, from }: MergePair): Consent {
+  const [one, other] = [emailOf(into), emailOf(from)]
+  return { email: (other.at ?? '') > (one.at ?? '') ? other : one }
+}
+
 /** The customer that remains of two: each field as chosen, addresses and tags of both. */
 export function mergedFields(pair: MergePair, keep: MergeKeep) {
   const kept = (field: MergeField) => pair[sideKept(field, pair, keep)]
@@ -47,6 +55,7 @@ export function mergedFields(pair: MergePair, keep: MergeKeep) {
     state: mergedState(pair),
     tags: [...new Set([...pair.into.tags, ...pair.from.tags])],
     tax: { ...(pair.into.tax.vat_id ? pair.into : pair.from).tax, exempt: pair.into.tax.exempt },
+    consent: mergedConsent(pair),
     addresses,
     place: placeOf(addresses),
   }

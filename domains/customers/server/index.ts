@@ -36,6 +36,7 @@ export { customerByEmail, customerForOrder, findBuyer, isFoundByPhone, lockBuyer
 export { vatVerdict } from './save/check-vat-number.ts'
 export { claimCustomer } from './save/claim-customer.ts'
 export { customerFor, guestFor } from './save/customer-for.ts'
+export { giveConsent } from './save/give-consent.ts'
 export { reviseCustomer } from './save/revise-customer.ts'
 export { createCustomer, removeIdleGuest } from './save/save-customer.ts'
 

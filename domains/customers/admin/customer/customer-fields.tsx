@@ -17,6 +17,7 @@ import type { Customer } from '../../contract/customer.ts'
 import { AddressList } from './address/address-list.tsx'
 import { OfferedAddresses } from './address/offered-addresses.tsx'
 import { BelongingCard } from './belonging-card.tsx'
+import { ConsentCard } from './consent-card.tsx'
 import { TaxCard } from './tax-card.tsx'
 import type { CustomerFormState } from './use-customer-form.ts'
 
@@ -35,6 +36,7 @@ export function NewCustomerFields({ of }: PartProps) {
             <PersonCard of={of} />
             <AddressesCard of={of} />
             <TaxCard of={of} customer={null} />
+            <ConsentCard of={of} customer={null} />
             <FieldsCard of={of} />
             <Card>
               <Field label={t('fields.note')} hint={t('hints.note')} path="note" error={of.errorOf('note')} optional>
@@ -58,6 +60,7 @@ export function CustomerFields({ of, customer }: PartProps & { customer: Custome
         <PersonCard of={of} />
         <AddressesCard of={of} offered={<OfferedAddresses customer={customer} />} />
         <TaxCard of={of} customer={customer} />
+        <ConsentCard of={of} customer={customer} />
         <FieldsCard of={of} />
         <BelongingCard of={of} isNew={false} />
       </Stack>

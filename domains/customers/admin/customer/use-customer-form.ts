@@ -3,7 +3,7 @@ import { defaultLocale } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { Customer, CustomerRequest, customerStates, defaultTax } from '../../contract/customer.ts'
+import { Customer, CustomerRequest, customerStates, defaultTax, noConsent } from '../../contract/customer.ts'
 import { createCustomer, updateCustomer } from '../../contract/customer.wire.ts'
 import { customerUrl } from '../customers.urls.ts'
 import { keepCustomer } from '../use-customer.ts'
@@ -16,6 +16,8 @@ function taxOf(customer: Customer | null): CustomerValues['tax'] {
   return { exempt, vat_id }
 }
 
+const consentOf = (customer: Customer | null) => ({ email: (customer?.consent ?? noConsent).email.state })
+
 const toValues = (customer: Customer | null): CustomerValues => ({
   first_name: customer?.first_name ?? '',
   name: customer?.name ?? '',
@@ -25,6 +27,7 @@ const toValues = (customer: Customer | null): CustomerValues => ({
   state: customer?.state ?? 'active',
   tags: customer?.tags ?? [],
   tax: taxOf(customer),
+  consent: consentOf(customer),
   note: customer?.note ?? '',
   metafields: customer?.metafields ?? {},
   addresses: customer?.addresses.map(({ id: _id, ...address }) => address) ?? [],

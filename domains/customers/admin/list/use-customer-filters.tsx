@@ -12,7 +12,7 @@ import {
 } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
-import { customerStates } from '../../contract/customer.ts'
+import { consentStates, customerStates } from '../../contract/customer.ts'
 import { expiries, soonDays } from '../../contract/document.rules.ts'
 import { customerSegments, withoutOrders } from '../../contract/segment.ts'
 
@@ -38,6 +38,7 @@ export function useCustomerFilters(): readonly Filter[] {
     },
     { id: 'state', label: t('fields.state'), options: optionsOf(customerStates, (state) => t(`states.${state}`)) },
     { id: 'locale', label: t('fields.locale'), options: optionsOf(locales, (locale) => languageNames[locale]) },
+    { id: 'consent', label: t('consent.title'), options: optionsOf(consentStates, (state) => t(`consent.${state}`)) },
     {
       ...{ id: 'country', label: countryLabel, single: true },
       editor: (editing) => <CountryBox {...editing} label={countryLabel} />,

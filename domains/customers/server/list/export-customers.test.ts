@@ -51,6 +51,6 @@ test('it has no figures for those who may not see orders, and is refused without
 
   const { body } = await manager.call('GET', '/api/customers/export')
 
-  expect(linesIn(body)[0]).toMatch(/,Tags,Created$/)
+  expect(linesIn(body)[0]).toMatch(/,Tags,Created,Accepts email,Accepts email since,Accepts email by$/)
   expect((await without.call('GET', '/api/customers/export')).status).toBe(403)
 })

@@ -1,7 +1,7 @@
 import { decimalAmount, pageSize } from '@comptoir/platform/contract'
 import { type Context, type CsvColumns, csvReply } from '@comptoir/platform/server'
 import { statsOf } from '../../contract/customer.rules.ts'
-import type { CustomerRow } from '../../contract/customer.ts'
+import { type CustomerRow, noConsent } from '../../contract/customer.ts'
 import type { CustomersQuery } from '../../contract/customer.wire.ts'
 import { announceExport } from '../announce-export.ts'
 import { assertMayAsk, findCustomers } from './list-customers.ts'
@@ -20,6 +20,9 @@ const personColumns: Columns = [
   ['Country', ({ place }) => place?.country ?? ''],
   ['Tags', ({ tags }) => tags.join(', ')],
   ['Created', ({ created_at }) => created_at],
+  ['Accepts email', ({ consent = noConsent }) => consent.email.state],
+  ['Accepts email since', ({ consent = noConsent }) => consent.email.at ?? ''],
+  ['Accepts email by', ({ consent = noConsent }) => consent.email.source ?? ''],
 ]
 
 const orderColumns = (currency: string): Columns => [

@@ -13,7 +13,7 @@ import {
   zoneOf,
 } from '@comptoir/platform/server'
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { CustomerRow } from '../../contract/customer.ts'
+import type { ConsentState, CustomerRow } from '../../contract/customer.ts'
 import type { CustomersQuery } from '../../contract/customer.wire.ts'
 import { type Expiry, lastSoonDay } from '../../contract/document.rules.ts'
 import { asleepBefore, type CustomerSegment, isByOrders, returningFrom } from '../../contract/segment.ts'
@@ -34,6 +34,10 @@ const segments: Readonly<Record<CustomerSegment, (context: Context) => SQL>> = {
 
 /** The index on tags leaves out customers without any. */
 const hasTag = (tag: string) => sql`(${customers.tags} @> ${array([tag])}::text[] and ${customers.tags} <> '{}')`
+
+/** Who was not asked has no value. */
+const consentIn = (states: readonly ConsentState[]) =>
+  sql`coalesce(${customers.consent}->'email'->>'state', 'unknown') = any(${array(states)}::text[])`
 
 /** @throws FORBIDDEN if figures of orders decide, and the actor may not see orders */
 export function assertMayAsk(context: Context, params: Pick<CustomersQuery, 'sort' | 'filter'>) {
@@ -71,11 +75,12 @@ function hasDocument(expiry: Expiry, context: Context) {
 function filtersOf(context: Context, params: CustomersQuery): SQL[] {
   assertMayAsk(context, params)
   const { q, filter = {} } = params
-  const { state, locale, tag, segment, created_at, country, documents } = filter
+  const { state, locale, consent, tag, segment, created_at, country, documents } = filter
   return [
     ...(q ? [matches(q, { grams: sql`${customers.grams}`, folded: sql`${customers.search}`, phones: true })] : []),
     ...(state ? [sql`${customers.state} = any(${array(state.in)}::text[])`] : []),
     ...(locale ? [sql`${customers.locale} = any(${array(locale.in)}::text[])`] : []),
+    ...(consent ? [consentIn(consent.in)] : []),
     ...(tag ? [hasTag(tag.eq)] : []),
     ...(segment ? [segments[segment.eq](context)] : []),
     ...(created_at ? inTime(customers.created_at, created_at, context) : []),

@@ -2,9 +2,9 @@ import { clearFieldFiles } from '@comptoir/custom-fields/server'
 import { array, type Context, count, emit, expectVersion, oneOf, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { fullName } from '../../contract/customer.rules.ts'
-import { type Customer, maxAddresses, maxTags } from '../../contract/customer.ts'
+import { type Customer, maxAddresses, maxTags, noConsent } from '../../contract/customer.ts'
 import { customerError } from '../../contract/customer.wire.ts'
-import { type MergePair, type mergedFields, mergePreview } from '../../contract/merge.rules.ts'
+import { type MergePair, mergePreview } from '../../contract/merge.rules.ts'
 import type { Merged, MergeRequest } from '../../contract/merge.ts'
 import { customerMerged } from '../../contract/merge.wire.ts'
 import { readCustomer } from '../record/customer.queries.ts'
@@ -87,7 +87,11 @@ const hasAccount = async (tx: Tx, ids: readonly string[]) =>
 const droppedOf = (values: readonly string[], kept: string) => values.find((value) => value && value !== kept) ?? null
 
 /** The record goes; its id, and the address, number and name that were not kept, lead to the other. */
-async function removeMerged(tx: Tx, { from, into }: MergePair, kept: ReturnType<typeof mergedFields>) {
+async function removeMerged(
+  tx: Tx,
+  { from, into }: MergePair,
+  kept: Pick<Customer, 'email' | 'phone' | 'first_name' | 'name'>,
+) {
   const shop_id = shopOf(tx)
   await clearFieldFiles(tx, { entity: 'customer', id: from.id })
   await tx.delete(customers).where(and(eq(customers.shop_id, shop_id), eq(customers.id, from.id)))
@@ -120,7 +124,7 @@ interface Merge {
 }
 
 async function merge(tx: Tx, context: Context, { pair, fields, has_account }: Merge) {
-  const { id: _id, note: _note, metafields: _own, ...plain } = fields
+  const { id: _id, note: _note, metafields: _own, consent = noConsent, ...plain } = fields
   await moveRecords(tx, context, pair)
   await removeMerged(tx, pair, fields)
   if (has_account) {
@@ -129,7 +133,7 @@ async function merge(tx: Tx, context: Context, { pair, fields, has_account }: Me
       .set({ has_account })
       .where(named(tx, [pair.into.id]))
   }
-  return changeCustomer(tx, pair.into, { ...plain, metafields: addedFields(pair) })
+  return changeCustomer(tx, pair.into, { ...plain, consent, metafields: addedFields(pair) })
 }
 
 /**

@@ -1,17 +1,46 @@
 import { dayOf, gramOfDay, gramsToStore, phoneToStore, wordsToStore } from '@comptoir/platform/contract'
-import { originOf, shopOf, type Tx } from '@comptoir/platform/server'
-import { and, eq } from 'drizzle-orm'
+import { fixed, isoMoment, one, originOf, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { z } from 'zod'
 import { withOneDefault } from '../../contract/customer.rules.ts'
-import type { Customer, CustomerChange, CustomerRequest } from '../../contract/customer.ts'
+import {
+  type Consent,
+  type ConsentState,
+  type Customer,
+  type CustomerChange,
+  type CustomerRequest,
+  noConsent,
+} from '../../contract/customer.ts'
 import { customerAddresses, customerNotes } from './customer.table.ts'
 
 const orNull = (text: string | undefined) => (text === '' ? null : text)
 
-type Fields = Pick<CustomerChange, 'first_name' | 'name' | 'email' | 'phone' | 'locale' | 'state' | 'tags' | 'tax'>
+type Fields = Pick<CustomerChange, 'first_name' | 'name' | 'email' | 'phone' | 'locale' | 'state' | 'tags' | 'tax'> & {
+  consent?: Partial<Consent>
+}
+
+interface Said {
+  state: ConsentState
+  source: string
+}
+
+const timeNow = fixed(z.object({ now: z.string() }), sql`select now()::text as now`)
+
+/** As said now. Who says the same again said it then and there. */
+export async function consentAs(
+  tx: Tx,
+  { consent = noConsent }: Pick<Customer, 'consent'>,
+  { state, source }: Said,
+): Promise<Consent> {
+  const { email } = consent
+  if (email.state === state) return consent
+  const { now } = one(await timeNow(tx, {}))
+  return { email: { state, at: originOf(tx).at?.toISOString() ?? isoMoment(now), source } }
+}
 
 /** Addresses and notes have rows of their own. */
-export const columnsOf = ({ first_name, name, email, phone, locale, state, tags, tax }: Fields) => ({
+export const columnsOf = ({ first_name, name, email, phone, locale, state, tags, tax, consent }: Fields) => ({
   first_name: orNull(first_name),
   name,
   email: orNull(email),
@@ -21,6 +50,7 @@ export const columnsOf = ({ first_name, name, email, phone, locale, state, tags,
   tags,
   tax_exempt: tax?.exempt,
   vat_id: orNull(tax?.vat_id),
+  consent,
 })
 
 type Findable = Pick<Customer, 'name' | 'first_name' | 'email' | 'phone' | 'created_at'>

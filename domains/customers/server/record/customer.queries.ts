@@ -14,7 +14,7 @@ import {
 } from '@comptoir/platform/server'
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { fullName, statsOf as knownStats } from '../../contract/customer.rules.ts'
-import type { Customer, CustomerRow } from '../../contract/customer.ts'
+import { type Customer, type CustomerRow, noConsent } from '../../contract/customer.ts'
 import { customerAddresses, customerNotes, customerStats, customers } from './customer.table.ts'
 import { taxColumns, taxOf } from './customer-tax.ts'
 import { mergedInto } from './find-buyer.ts'
@@ -45,6 +45,7 @@ const rowColumns = {
   locale: customers.locale,
   tags: customers.tags,
   place: defaultPlace,
+  consent: customers.consent,
   orders: customerStats.orders,
   own_orders: customerStats.own_orders,
   spent: customerStats.spent,
@@ -73,6 +74,7 @@ export const toRow = (row: RowColumns): CustomerRow => ({
   locale: row.locale,
   tags: row.tags,
   place: row.place,
+  consent: { ...noConsent, ...row.consent },
   stats: {
     orders: row.orders ?? 0,
     own_orders: row.own_orders ?? 0,

@@ -13,7 +13,7 @@ import {
 } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Address, Customer } from '../../contract/customer.ts'
+import type { Address, Consent, Customer } from '../../contract/customer.ts'
 import { expiries } from '../../contract/document.rules.ts'
 
 export const customers = pgTable('customers', {
@@ -33,6 +33,8 @@ export const customers = pgTable('customers', {
   vat_is_valid: boolean(),
   /** Somebody logs in to the shop with it, and types its name, number and addresses. */
   has_account: boolean().notNull().default(false),
+  /** Empty: not asked. */
+  consent: jsonb().$type<Partial<Consent>>().notNull().default({}),
   metafields: jsonb().$type<Metafields>().notNull().default({}),
   ...searchColumns(),
 })

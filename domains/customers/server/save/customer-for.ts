@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { digitsOfPhone } from '../../contract/customer.rules.ts'
-import { type Customer, defaultTax, type Person } from '../../contract/customer.ts'
+import { type Customer, defaultTax, noConsent, type Person } from '../../contract/customer.ts'
 import { customerCreated } from '../../contract/customer.wire.ts'
 import { customerStats, customers } from '../record/customer.table.ts'
 import { searchOf } from '../record/customer-rows.ts'
@@ -38,6 +38,7 @@ function guestOf({ name, email, phone, locale }: Person, created_at: string): Cu
   return {
     ...{ id: newId(), name, first_name: '', email, phone, locale: locale ?? 'en', state: 'guest' },
     ...{ addresses: [], tags: [], tax: { ...defaultTax, vat_check: null }, place: null, note: '', metafields: {} },
+    consent: noConsent,
     stats: { orders: 0, own_orders: 0, spent: 0, last_order_at: null, refused: 0 },
     ...{ version: 1, created_at, updated_at: created_at },
   }

@@ -23,7 +23,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { fullName, statsOf } from '../../contract/customer.rules.ts'
-import type { Customer, CustomerChange, CustomerRequest } from '../../contract/customer.ts'
+import type { Consent, Customer, CustomerChange, CustomerRequest } from '../../contract/customer.ts'
 import {
   type CustomersBulk,
   customerCreated,
@@ -39,6 +39,7 @@ import {
   addressesOf,
   addressRows,
   columnsOf,
+  consentAs,
   noteRow,
   searchOf,
   setAddresses,
@@ -71,7 +72,13 @@ export async function insertCustomer(tx: Tx, request: CustomerRequest, state: Cu
   const id = newId()
   const { currency, created_at } = await currencyAndTime(tx)
   const metafields = await fieldsOf(tx, { ...request, id }, { input: request.metafields })
-  const row = { id, ...columnsOf({ ...request, state }), name: request.name, metafields: metafields ?? {} }
+  const consent = request.consent && (await consentAs(tx, {}, { state: request.consent.email, source: 'admin' }))
+  const row = {
+    id,
+    ...columnsOf({ ...request, state, consent: consent ?? {} }),
+    name: request.name,
+    metafields: metafields ?? {},
+  }
   await insertAll(tx, [
     rowsFor(customers, [
       { ...row, ...searchOf({ ...request, created_at }), created_at, updated_at: created_at, version: 1 },
@@ -92,7 +99,9 @@ export const createCustomer = ({ db }: Context, request: CustomerRequest) =>
 const columnsGiven = ({ name, first_name, email, phone }: Change) =>
   Object.fromEntries(Object.entries({ name, first_name, email, phone }).filter(([, value]) => value !== undefined))
 
-type Change = Omit<CustomerChange, 'version'>
+interface Change extends Omit<CustomerChange, 'version' | 'consent'> {
+  consent?: Consent
+}
 
 export async function changeCustomer(tx: Tx, before: Customer, change: Change): Promise<Customer> {
   const { addresses, note } = change
@@ -110,11 +119,16 @@ export async function changeCustomer(tx: Tx, before: Customer, change: Change): 
   return customer
 }
 
-export async function updateCustomer({ db, shop }: Context, id: string, { version, ...change }: CustomerChange) {
+export async function updateCustomer(
+  { db, shop }: Context,
+  id: string,
+  { version, consent, ...change }: CustomerChange,
+) {
   return db.transaction(async (tx) => {
     const before = await lockCustomer(tx, shop, id)
     await expectVersion(tx, before, { entity: 'customer', version })
-    return { customer: await changeCustomer(tx, before, change) }
+    const said = consent && (await consentAs(tx, before, { state: consent.email, source: 'admin' }))
+    return { customer: await changeCustomer(tx, before, { ...change, ...(said && { consent: said }) }) }
   })
 }
 
