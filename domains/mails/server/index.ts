@@ -8,6 +8,7 @@ import { purgeMails } from './purge-mails.ts'
 import { sendAgain } from './send-again.ts'
 
 export { keptSecret } from './kept-link.ts'
+export { escaped, type MailBlock } from './mail-layout.ts'
 export { readKeptMails, readMailQueue } from './mail-queue.queries.ts'
 export { mailTemplates } from './mail-text.ts'
 export { forgetMails, forgetMailsTo } from './personal-mails.ts'

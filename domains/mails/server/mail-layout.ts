@@ -9,16 +9,26 @@ export interface Letterhead {
   foot: readonly string[]
 }
 
+/** A part that a domain makes itself: marked up and escaped by it, and as plain text. */
+export interface MailBlock {
+  html: string
+  plain: string
+}
+
 export interface MailParts {
   locale: Locale
   texts: MailTexts
   /** Address of the button; empty for none. */
   link: string
   head: Letterhead
+  /** Between the text and the button. */
+  above?: MailBlock | undefined
+  /** After the button. */
+  below?: MailBlock | undefined
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character)
+export const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character)
 
 // In the head, not inline: mail programs that drop it show plain but whole text.
 const style = `
@@ -45,7 +55,7 @@ const headOf = ({ shop, logo }: Letterhead) =>
   logo ? `<img src="${escaped(logo)}" alt="${escaped(shop)}">` : `<bdi>${escaped(shop)}</bdi>`
 
 /** One column, without pictures of others and without anything that tells when it is opened. */
-export function mailHtml({ locale, texts, link, head }: MailParts): string {
+export function mailHtml({ locale, texts, link, head, above, below }: MailParts): string {
   const { subject, title, text, button, note } = texts
   const action =
     button && link
@@ -65,7 +75,9 @@ export function mailHtml({ locale, texts, link, head }: MailParts): string {
 <div class="shop">${headOf(head)}</div>
 <h1>${escaped(title)}</h1>
 ${paragraphs(text)}
+${above?.html ?? ''}
 ${action}
+${below?.html ?? ''}
 ${note ? paragraphs(note, ' class="note"') : ''}
 </div>
 ${head.foot.length > 0 ? `<footer>${head.foot.map((line) => `<bdi>${escaped(line)}</bdi>`).join(' · ')}</footer>` : ''}
@@ -75,7 +87,8 @@ ${head.foot.length > 0 ? `<footer>${head.foot.map((line) => `<bdi>${escaped(line
 }
 
 /** The same mail for programs that show no HTML (RFC 2046 §5.1.4). */
-export function mailPlain({ texts: { title, text, button, note }, link, head }: MailParts): string {
+export function mailPlain({ texts: { title, text, button, note }, link, head, above, below }: MailParts): string {
   const action = button && link ? [`${button}:\n${link}`] : []
-  return `${[title, text, ...action, ...(note ? [note] : []), `-- \n${[head.shop, ...head.foot].join('\n')}`].join('\n\n')}\n`
+  const blocks = [...(above ? [above.plain] : []), ...action, ...(below ? [below.plain] : [])]
+  return `${[title, text, ...blocks, ...(note ? [note] : []), `-- \n${[head.shop, ...head.foot].join('\n')}`].join('\n\n')}\n`
 }

@@ -6,7 +6,7 @@ import { mailCreated } from '../contract/mail.wire.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { readMailRow } from './mail.queries.ts'
 import { mails } from './mail.table.ts'
-import { mailHtml, mailPlain } from './mail-layout.ts'
+import { type MailBlock, mailHtml, mailPlain } from './mail-layout.ts'
 import { secretPlace } from './mail-secret.ts'
 import { type MailArgs, type MailTemplate, mailLocale, mailTextsOf } from './mail-text.ts'
 
@@ -18,6 +18,9 @@ export interface MailToQueue {
   args: MailArgs
   /** Target of the button, in the panel unless `to` says otherwise; `secret` is added at its end. */
   link?: { path: string; secret?: string; to?: 'panel' | 'store' }
+  /** Of the domain that writes: between the text and the button, and after it. */
+  above?: MailBlock
+  below?: MailBlock
 }
 
 function letterhead({ settings, store }: Context, locale: Locale) {
@@ -30,13 +33,13 @@ function letterhead({ settings, store }: Context, locale: Locale) {
   }
 }
 
-function composed(context: Context, { template, to, args, link }: MailToQueue) {
+function composed(context: Context, { template, to, args, link, above, below }: MailToQueue) {
   const locale = mailLocale(to.locale)
   const head = letterhead(context, locale)
   const texts = mailTextsOf(template, locale, { ...args, shop: head.shop })
   const place = link?.to === 'store' ? context.store : context.panel
   const address = link ? `${publicUrl(place)}${link.path}${link.secret ? secretPlace : ''}` : ''
-  const parts = { locale, texts, link: address, head }
+  const parts = { locale, texts, link: address, head, above, below }
   return { locale, subject: texts.subject, html: mailHtml(parts), plain: mailPlain(parts) }
 }
 

@@ -92,7 +92,9 @@ async function start(context: Context, session: string, paying: Paying): Promise
   })
   if (started.kind === 'redirect') return started
   const settled =
-    started.kind === 'settled' ? await settleSession(context, session) : await endPayment(context, session)
+    started.kind === 'settled'
+      ? await settleSession(context, session, { isSeen: true })
+      : await endPayment(context, session)
   return settled.order_id === null ? { kind: 'declined' } : { kind: 'ordered', order_id: settled.order_id }
 }
 

@@ -7,6 +7,7 @@ import { type Context, savepoint, type Tx, updateRow } from '@comptoir/platform/
 import { type Checkout, lockCheckout } from '../checkout/checkout.queries.ts'
 import { checkouts } from '../checkout/checkout.table.ts'
 import { holdSeconds } from '../checkout/hold-goods.ts'
+import { mailPayment } from './payment-mails.ts'
 import { completeCheckout, frozenIn } from './place-checkout.ts'
 import { statusTokenHash } from './status-token.ts'
 
@@ -76,32 +77,44 @@ async function takeMoney(context: Context, tx: Tx, { checkout, session }: News):
   const order_id = await orderOf(context, tx, { checkout, session })
   if (order_id !== null) return { order_id, session, isStockLost: false }
   await giveBackSession(tx, session, 'PAYMENT_STOCK_LOST')
+  await mailPayment(context, tx, { key: 'payment-returned', checkout, session })
   await releaseHold(tx, checkout.id)
   await updateRow(tx, checkouts, { id: checkout.id, state: 'open', confirmation: null })
   return { order_id: null, session, isStockLost: true }
+}
+
+interface Heard {
+  truth: SessionTruth
+  /** The shopper looks at what comes of it; otherwise a mail tells them. */
+  isSeen: boolean
 }
 
 /**
  * Takes over what a provider says of an attempt to pay, once, whoever brings it: the page that the shopper comes back to,
  * the provider's message, or the job. One transaction under the lock of the checkout.
  */
-const apply = (context: Context, { id, checkout_id }: PaymentSession, truth: SessionTruth): Promise<Settled> =>
+const apply = (context: Context, { id, checkout_id }: PaymentSession, { truth, isSeen }: Heard): Promise<Settled> =>
   context.db.transaction(async (tx) => {
     const checkout = checkout_id === null ? null : await lockCheckout(tx, context.shop, checkout_id)
     const { session, changed } = await recordSession(tx, id, truth)
     if (changed && hasMoney(session)) return takeMoney(context, tx, { checkout, session })
-    const isOver = changed && session.state !== 'open' && !hasMoney(session)
-    if (isOver && checkout?.state === 'awaiting_payment') await reopen(tx, checkout)
+    if (changed && checkout?.state === 'awaiting_payment') await endUnpaid(context, tx, { checkout, session, isSeen })
     return { order_id: checkout?.order_id ?? null, session, isStockLost: false }
   })
+
+/** An attempt that came to nothing. */
+async function endUnpaid(context: Context, tx: Tx, { isSeen, ...paid }: Paid & Pick<Heard, 'isSeen'>) {
+  await reopen(tx, paid.checkout)
+  if (!isSeen && paid.session.state === 'failed') await mailPayment(context, tx, { key: 'payment-failed', ...paid })
+}
 
 /**
  * Asks the provider how an attempt to pay stands, and takes that over.
  * @throws PROVIDER_UNAVAILABLE
  */
-export async function settleSession(context: Context, id: string): Promise<Settled> {
+export async function settleSession(context: Context, id: string, { isSeen = false } = {}): Promise<Settled> {
   const session = await readSession(context.db.current, context.shop, id)
-  return apply(context, session, await reconcileSession(context, id))
+  return apply(context, session, { truth: await reconcileSession(context, id), isSeen })
 }
 
 /**
@@ -110,5 +123,5 @@ export async function settleSession(context: Context, id: string): Promise<Settl
  */
 export async function endPayment(context: Context, id: string): Promise<Settled> {
   const session = await readSession(context.db.current, context.shop, id)
-  return apply(context, session, await expireSession(context, id))
+  return apply(context, session, { truth: await expireSession(context, id), isSeen: true })
 }

@@ -1,13 +1,13 @@
 import { type Context, hashToken } from '@comptoir/platform/server'
 
 /** The secret in the address of an order's status page: the same for as long as the installation keeps its key. */
-const statusToken = (context: Context, order: string) => context.sealer.tokenFor(`order status ${order}`)
+export const statusTokenOf = (context: Context, order: string) => context.sealer.tokenFor(`order status ${order}`)
 
 /** What the order keeps of it. */
-export const statusTokenHash = (context: Context, order: string): Buffer => hashToken(statusToken(context, order))
+export const statusTokenHash = (context: Context, order: string): Buffer => hashToken(statusTokenOf(context, order))
 
 /** Where a shopper sees what happens with an order, without the language. */
-export const statusPath = (context: Context, order: string) => `/orders/${statusToken(context, order)}`
+export const statusPath = (context: Context, order: string) => `/orders/${statusTokenOf(context, order)}`
 
 /** Minutes for which a browser that has shown whose order it is may see all of it. */
 export const shownMinutes = 30

@@ -54,7 +54,7 @@ async function findPaying(visit: TillVisit): Promise<PaymentSession | TillAnswer
 
 const isUnpaid = ({ session: { state } }: Settled) => state === 'open' || state === 'created'
 
-async function settled(visit: TillVisit, settle: typeof settleSession): Promise<TillAnswer | 'waiting' | 'silent'> {
+async function settled(visit: TillVisit, settle: typeof endPayment): Promise<TillAnswer | 'waiting' | 'silent'> {
   const paying = await findPaying(visit)
   if ('kind' in paying) return paying
   try {
@@ -77,7 +77,7 @@ const shown = (visit: TillVisit, answer: TillAnswer | 'waiting' | 'silent') =>
 
 /** The provider's page leads here: asks it what has happened. */
 export const comeBack = async (visit: TillVisit): Promise<TillAnswer> =>
-  shown(visit, await settled(visit, settleSession))
+  shown(visit, await settled(visit, (context, id) => settleSession(context, id, { isSeen: true })))
 
 /** Ends the other window's payment first; it may have gone through meanwhile. */
 export const payHere = async (visit: TillVisit): Promise<TillAnswer> => shown(visit, await settled(visit, endPayment))

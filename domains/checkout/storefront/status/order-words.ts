@@ -1,0 +1,151 @@
+import { objectScope, productObject, readGoods } from '@comptoir/catalogue/storefront'
+import { readLocations } from '@comptoir/inventory/server'
+import { deliveryName } from '@comptoir/orders/storefront'
+import { offeredMethods } from '@comptoir/payments/server'
+import { quoteOf } from '../../contract/quote.rules.ts'
+import type { StatusOrder } from '../../server/place/order-status.ts'
+import type { StatusStep, TransferModel } from '../pages/status.tsx'
+import { placeLine } from '../steps/delivery-model.ts'
+import type { TillVisit } from '../steps/till-visit.ts'
+import type { RingState } from '../till/ring.tsx'
+import type { SlipModel } from '../till/slip.tsx'
+import type { Speech } from '../till/till-context.ts'
+
+/** For whom an order is put into words. */
+type Reader = Pick<TillVisit, 'context' | 'locale' | 'root'>
+
+const order = ['new-order', 'in-preparation', 'in-transit', 'delivered'] as const
+type Tag = (typeof order)[number]
+
+const rings: Readonly<Record<Tag, RingState>> = {
+  'new-order': 'new',
+  'in-preparation': 'half',
+  'in-transit': 'most',
+  delivered: 'done',
+}
+
+const isStep = (tag: string): tag is Tag => order.some((step) => step === tag)
+
+/** Goods that are fetched are neither on their way nor delivered. */
+const wordsOf = ({ shipping }: StatusOrder, { words }: Speech): Readonly<Record<Tag, string>> =>
+  shipping?.key === 'pickUpInStore' ? { ...words.status.states, ...words.status.pick_up } : words.status.states
+
+const dateText = (at: string, { locale }: Speech, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(at))
+
+export function stepsOf(of: StatusOrder, speech: Speech, timeZone: string): StatusStep[] {
+  const { tag } = of
+  if (!isStep(tag)) return []
+  const at = order.indexOf(tag)
+  const words = wordsOf(of, speech)
+  return order.map((step, index) => ({
+    label: words[step],
+    ring: index <= at ? (index < at ? 'done' : rings[step]) : 'ahead',
+    isCurrent: index === at,
+    isDone: index < at,
+    at:
+      index === 0
+        ? dateText(of.placed_at, speech, timeZone)
+        : index === at
+          ? dateText(of.state.since, speech, timeZone)
+          : '',
+  }))
+}
+
+const pictureWidth = 120
+
+/** Pictures of the goods as the shop has them today. */
+export async function picturesOf({ context, locale, root }: Reader, of: StatusOrder): Promise<TillVisit['pictures']> {
+  const { db, shop, settings } = context
+  const scope = { db: db.current, shop, settings, locale, root, path: '', search: new URLSearchParams() }
+  const goods = await readGoods(db.current, shop, [
+    ...new Set(of.products.flatMap(({ variant_id }) => variant_id ?? [])),
+  ])
+  const objects = await objectScope(
+    scope,
+    [...goods.values()].map(({ product }) => product),
+  )
+  return new Map(
+    [...goods].flatMap(([id, { product }]) => {
+      const { variants, featured_image } = productObject(product, objects)
+      const src = (variants.find((variant) => variant.id === id)?.image ?? featured_image)?.src
+      return src?.startsWith('/') ? [[id, `${src}?width=${pictureWidth}`] as const] : []
+    }),
+  )
+}
+
+export function slipOf(of: StatusOrder, speech: Speech, pictures: TillVisit['pictures']): SlipModel {
+  const quote = quoteOf(of)
+  return {
+    lines: of.products.map((line) => ({
+      key: line.id,
+      title: line.title,
+      notes: [line.variant_title, ...line.addons.map(({ label }) => label)].filter(Boolean),
+      quantity: line.quantity,
+      total: line.total,
+      before: null,
+      image: pictures.get(line.variant_id ?? '') ?? null,
+      isFee: line.kind === 'fee',
+    })),
+    subtotal: quote.subtotal,
+    delivery: of.shipping && { title: deliveryName(of.shipping, speech.locale), price: of.shipping.price },
+    taxes: quote.tax_lines.map(({ title, rate, amount }) => ({ title: `${title} ${rate} %`, amount })),
+    isTaxIncluded: quote.tax_included,
+    exemption: null,
+    total: quote.total,
+    totalBefore: null,
+    isEstimate: false,
+  }
+}
+
+/** The money has not come yet, and this is how it comes. */
+export async function transferOf({ context, locale }: Reader, of: StatusOrder): Promise<TransferModel | null> {
+  const isAwaited = of.payments.some(({ provider }) => provider === 'bank_transfer') && of.totals.due > 0
+  if (!isAwaited || of.tag === 'canceled') return null
+  const situation = { total: of.total, currency: of.currency, country: null, shipping: null, refusals: 0, phone: '' }
+  const methods = await offeredMethods(context.db.current, context.shop, situation, locale)
+  const transfer = methods.find(({ key }) => key === 'bank_transfer')?.transfer
+  if (!transfer) return null
+  return { ...transfer.account, amount: of.totals.due, days: transfer.days, reference: String(of.number) }
+}
+
+export async function placeOf({ context }: Reader, { shipping }: StatusOrder): Promise<string> {
+  if (shipping?.key !== 'pickUpInStore') return ''
+  const locations = await readLocations(context.db.current, context.shop)
+  const place = locations.find(({ id }) => id === shipping.pickup_location_id) ?? locations.find(({ pickup }) => pickup)
+  return place ? placeLine(place) : ''
+}
+
+/** What happens next, in a sentence. */
+export function nextText(of: StatusOrder, { words, fill }: Speech, place: string): string {
+  if (of.tag !== 'new-order') return ''
+  if (place) return fill(words.status.next.pick_up, { place })
+  return of.shipping ? words.status.next.soon : words.status.next.digital
+}
+
+export const addressLinesOf = (address: NonNullable<StatusOrder['shipping_address']>, locale: string) => {
+  const { name, company, line1, line2, postcode, city, province, country } = address
+  const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+  const town = [postcode, city, province === city ? '' : province].filter(Boolean).join(' ')
+  return [name, company, line1, line2, town, countryName].filter(Boolean)
+}
+
+export const isPaid = ({ payment_status }: StatusOrder) => ['paid', 'overpaid', 'authorized'].includes(payment_status)
+
+export async function paymentText({ context, locale }: Reader, of: StatusOrder): Promise<string> {
+  const provider = of.payments[0]?.provider
+  const situation = {
+    ...{ total: of.total, currency: of.currency, country: null, refusals: 0, phone: '' },
+    shipping: of.shipping?.method_id
+      ? { method_id: of.shipping.method_id, key: of.shipping.key, cod_allowed: true }
+      : null,
+  }
+  const methods = await offeredMethods(context.db.current, context.shop, situation, locale)
+  return methods.find(({ key }) => key === provider)?.title ?? ''
+}
