@@ -1,7 +1,7 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { Banknote } from 'lucide-react'
 import { HeldMoneyCard } from './order/held-money-card.tsx'
-import { methodUrl, paymentsUrl } from './payments.urls.ts'
+import { methodUrl, orphansUrl, paymentsUrl } from './payments.urls.ts'
 
 const settings = {
   group: 'selling',
@@ -14,6 +14,7 @@ export const payments = adminDomain({
   key: 'payments',
   screens: [
     { path: paymentsUrl, permission, load: () => import('./list/payments.screen.tsx') },
+    { path: orphansUrl, permission, load: () => import('./list/without-order.screen.tsx') },
     { path: methodUrl('pay_on_delivery'), permission, load: () => import('./method/pay-on-delivery.screen.tsx') },
     { path: methodUrl('bank_transfer'), permission, load: () => import('./method/bank-transfer.screen.tsx') },
     { path: methodUrl('stripe'), permission, load: () => import('./stripe/stripe.screen.tsx') },

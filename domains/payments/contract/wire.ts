@@ -1,4 +1,5 @@
 export * from './money/order-money.wire.ts'
+export * from './money/orphan-payment.wire.ts'
 export * from './payment.wire.ts'
 export * from './payment-event.wire.ts'
 export * from './payment-method.wire.ts'

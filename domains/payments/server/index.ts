@@ -8,7 +8,8 @@ import { captureOrder, readHeldMoney } from './money/held-money.ts'
 import { moneyReactions } from './money/money.reactions.ts'
 import { moneyJob } from './money/move-money.ts'
 import { warnOfCaptures } from './money/warn-of-captures.ts'
-import { giveBackJob } from './session/give-back.ts'
+import { giveBack, giveBackJob } from './session/give-back.ts'
+import { readOrphanPayment, readOrphanPayments } from './session/orphan-payment.queries.ts'
 import { readPaymentEvents } from './session/payment-event.queries.ts'
 
 export { cardFields } from './card/card-fields.ts'
@@ -40,6 +41,12 @@ export const payments = serverDomain({
     handle(wire.listPaymentEvents, readPaymentEvents),
     handle(wire.readHeldMoney, async (context, { params }) => ({ held: await readHeldMoney(context, params.id) })),
     handle(wire.captureOrder, (context, { params }) => captureOrder(context, params.id)),
+    handle(wire.listOrphanPayments, ({ db, shop }) => readOrphanPayments(db.current, shop)),
+    handle(wire.giveBackOrphan, async (context, { params: { id } }) => {
+      await readOrphanPayment(context.db.current, context.shop, id)
+      await giveBack(context, id)
+      return { payment: await readOrphanPayment(context.db.current, context.shop, id) }
+    }),
   ],
   jobs: [moneyJob, giveBackJob, warnOfCaptures],
   reactions: moneyReactions,

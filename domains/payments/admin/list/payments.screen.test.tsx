@@ -30,9 +30,16 @@ const transfer = {
   transfer: { account: null, days: 7 },
 }
 
+const orphan = {
+  ...{ id: '01900000-0000-7000-8000-000000000301', is_open: true, reason: 'CHECKOUT_GONE', refusal: '' },
+  ...{ method: 'stripe', payment: 'pi_1', amount: 6_100, currency: 'EUR', test_mode: true },
+  at: '2026-11-27T06:00:00.000Z',
+}
+
 async function renderPayments() {
   const api = fakeApi({
     'GET /api/payment_methods': () => ({ payment_methods: [delivery, transfer] }),
+    'GET /api/payments_without_order': () => ({ payments: [orphan], open: 1 }),
     'GET /api/shipping_methods': () => ({ shipping_methods: [] }),
     'POST /api/payment_methods/try': () => ({
       currency: 'EUR',
@@ -90,4 +97,11 @@ test('the order is changed by keyboard', async () => {
   await waitFor(() =>
     expect(api.bodiesOf('POST /api/payment_methods/order')).toEqual([{ keys: ['bank_transfer', 'pay_on_delivery'] }]),
   )
+})
+
+test('payments without an order are said, and lead to their list', async () => {
+  await renderPayments()
+
+  expect(await screen.findByText('One payment has no order. Its money goes back by itself.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Look' })).toHaveAttribute('href', '/organization/payments/without_order')
 })

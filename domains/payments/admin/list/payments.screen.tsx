@@ -1,4 +1,6 @@
 import {
+  Banner,
+  ButtonLink,
   Card,
   Columns,
   call,
@@ -20,10 +22,11 @@ import { orderPaymentMethods } from '../../contract/payment-method.wire.ts'
 import { methodIcons } from '../method-icon.ts'
 import { MethodSwitch } from '../method-switch.tsx'
 import styles from '../payments.module.css'
-import { methodUrl } from '../payments.urls.ts'
+import { methodUrl, orphansUrl } from '../payments.urls.ts'
 import { paymentsKey, usePaymentMethods } from '../use-payments.ts'
 import { ShopperCards } from './shopper-cards.tsx'
 import { useMethodSummary } from './use-method-summary.ts'
+import { useOrphanPayments } from './use-orphan-payments.ts'
 
 export function PaymentsScreen() {
   const t = useText('payments')
@@ -33,9 +36,28 @@ export function PaymentsScreen() {
     return <PageError title={t('title')} error={error} texts="payments" onRetry={() => void refetch()} />
   if (!data) return <PageLoading title={t('title')} />
   return (
-    <Page title={t('title')} subtitle={t('subtitle')}>
+    <Page title={t('title')} subtitle={t('subtitle')} secondary={<OrphansLink />}>
+      <OrphansHint />
       <Columns main={<MethodsCard methods={data} />} aside={<ShopperCards />} />
     </Page>
+  )
+}
+
+function OrphansLink() {
+  const t = useText('payments')
+  const { data } = useOrphanPayments()
+  if (!data || data.payments.length === 0) return null
+  return <ButtonLink to={orphansUrl}>{t('orphans.title')}</ButtonLink>
+}
+
+function OrphansHint() {
+  const t = useText('payments')
+  const { data } = useOrphanPayments()
+  if (!data || data.open === 0) return null
+  return (
+    <Banner tone="warning" action={<ButtonLink to={orphansUrl}>{t('orphans.look')}</ButtonLink>}>
+      {t('orphans.hint', { count: data.open })}
+    </Banner>
   )
 }
 
