@@ -79,6 +79,16 @@ test('shipping prices, bounds of tiers in money and the amount for free delivery
   ])
 })
 
+test('limits and fees of payment methods are converted', async () => {
+  const methodOf = async () => (await at.admin.call('GET', '/api/payment_methods')).body.payment_methods[0]
+  const { key, version } = await methodOf()
+  await at.admin.call('PUT', `/api/payment_methods/${key}`, { version, min: 1_000, max: 30_000, fee: 350 })
+
+  await at.change('JPY', toYen)
+
+  expect(await methodOf()).toMatchObject({ min: price(1_000), max: price(30_000), fee: price(350) })
+})
+
 test('a smart collection keeps its products: the amounts of its rules are converted too', async () => {
   const cheap = await aProduct(at.shop.context, { price: 900 })
   await aProduct(at.shop.context, { price: 9_000 })
@@ -108,7 +118,7 @@ test('the refusal names what would be converted, with four real prices', async (
   const { body } = await at.change('JPY')
 
   expect(body.error).toMatchObject({ code: 'CURRENCY_FIXED', details: { currency: 'EUR', priced: { products: 5 } } })
-  expect(body.error.details.convertible).toEqual(['shipping_methods', 'products'])
+  expect(body.error.details.convertible).toEqual(['shipping_methods', 'products', 'payment_methods'])
   expect(body.error.details.examples).toHaveLength(4)
   expect(body.error.details.examples[0]).toEqual({ title: 'Shelf 4', image: null, amount: 104 })
 })

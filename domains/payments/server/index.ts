@@ -1,6 +1,7 @@
 import { asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/wire.ts'
 import { readPaymentMethods } from './method/payment-method.queries.ts'
+import { pricedMethods } from './method/priced-methods.ts'
 import { orderPaymentMethods, saveStripeKeys, updatePaymentMethod } from './method/save-payment-method.ts'
 import { tryPaymentMethods } from './method/try-payment-methods.ts'
 import { tryStripe } from './method/try-stripe.ts'
@@ -50,5 +51,6 @@ export const payments = serverDomain({
   ],
   jobs: [moneyJob, giveBackJob, warnOfCaptures],
   reactions: moneyReactions,
+  priced: [pricedMethods],
   live: [broadcast(staff, wire.paymentMethodUpdated, wire.updatePaymentMethodData, asPatch)],
 })
