@@ -1,10 +1,11 @@
-import { adminDomain } from '@comptoir/platform/admin'
+import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { CornerUpRight, FileText, ListTree, Trash2 } from 'lucide-react'
 import { menusUrl, newPageUrl, newRedirectUrl, pagesUrl, pageTrashUrl, redirectsUrl } from './pages.urls.ts'
 
 export { importRedirectsUrl, redirectsUrl, redirectUrl } from './pages.urls.ts'
 
 const permission = 'admin_web_store'
+const PageChoice = lazy(async () => (await import('./page/form/page-choice.tsx')).PageChoice)
 
 export const pages = adminDomain({
   key: 'pages',
@@ -29,5 +30,6 @@ export const pages = adminDomain({
     { id: 'redirect', icon: CornerUpRight, permission, to: newRedirectUrl },
     { id: 'trash', icon: Trash2, permission, to: pageTrashUrl },
   ],
+  valueSlots: { 'settings.page': PageChoice },
   sources: [{ permission, load: async () => (await import('./page/list/use-found-pages.tsx')).useFoundPages }],
 })

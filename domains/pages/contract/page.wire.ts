@@ -5,6 +5,7 @@ import {
   defineErrors,
   domainEvent,
   endpoint,
+  equal,
   Id,
   listQuery,
   listReply,
@@ -23,7 +24,11 @@ const permission = 'admin_web_store'
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ page: PageRecord })
 
-export const PagesParams = listQuery({ state: oneOf(pageStates) }, ['title', 'updated_at', 'published_at'])
+export const PagesParams = listQuery({ state: oneOf(pageStates), handle: equal(z.string().min(1).max(255)) }, [
+  'title',
+  'updated_at',
+  'published_at',
+])
 export type PagesParams = z.output<typeof PagesParams>
 
 export const PagesBulk = PagesParams.extend({

@@ -1,4 +1,5 @@
 export { readRedirect } from './find-redirect.ts'
+export { type LinkedPage, readLinkedPages } from './linked-pages.ts'
 export { readMenu } from './menu-links.ts'
 export { pageNeeds, readStorePage } from './page-object.ts'
 export { readSitemapPages } from './page-rows.ts'

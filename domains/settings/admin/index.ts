@@ -1,5 +1,5 @@
 import { adminDomain } from '@comptoir/platform/admin'
-import { Blocks, Globe, Languages, PanelsTopLeft, Settings, ShoppingBag, SlidersHorizontal } from 'lucide-react'
+import { Blocks, Globe, Languages, PanelsTopLeft, Scale, Settings, ShoppingBag, SlidersHorizontal } from 'lucide-react'
 import { Always } from './always.tsx'
 import { sectionFields } from './form/section-fields.ts'
 
@@ -18,6 +18,7 @@ export const settings = adminDomain({
     { path: shopSettingsUrl, permission, load: () => import('./shop-settings.screen.tsx') },
     { path: `${shopSettingsUrl}/look`, permission, load: () => import('./look.screen.tsx') },
     { path: `${shopSettingsUrl}/texts`, permission, load: () => import('./texts/texts.screen.tsx') },
+    { path: `${shopSettingsUrl}/legal`, permission, load: () => import('./legal-settings.screen.tsx') },
     { path: `${shopSettingsUrl}/orders`, permission, load: () => import('./order-settings.screen.tsx') },
     { path: hostsUrl, permission: 'root', load: () => import('./hosts.screen.tsx') },
     {
@@ -75,12 +76,21 @@ export const settings = adminDomain({
       settings: { group: 'shop', position: 40, fields: sectionFields.orders },
     },
     {
+      id: 'legal',
+      to: `${shopSettingsUrl}/legal`,
+      icon: Scale,
+      permission,
+      group: 'settings',
+      position: 44,
+      settings: { group: 'shop', position: 50, fields: sectionFields.legal },
+    },
+    {
       id: 'hosts',
       to: hostsUrl,
       icon: Globe,
       permission: 'root',
       group: 'settings',
-      position: 44,
+      position: 45,
       settings: { group: 'root', position: 20, fields: sectionFields.hosts },
     },
     {

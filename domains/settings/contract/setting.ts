@@ -8,6 +8,16 @@ const webAddress = {
   schema: z.union([z.literal(''), z.url({ protocol: /^https?$/, message: 'URL_INVALID' })]),
   usual: '',
 }
+const handle = {
+  schema: z.union([
+    z.literal(''),
+    z
+      .string()
+      .max(255)
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'HANDLE_INVALID'),
+  ]),
+  usual: '',
+}
 const picture = { schema: FilePath, usual: '' }
 const date = { schema: z.iso.datetime().nullable(), usual: null }
 
@@ -51,6 +61,10 @@ export const knownSettings = {
   shop_phone: text('', 40),
   shop_registration: text('', 200),
   shop_vat_number: text('', 40),
+  /** Handles of pages that the checkout and the shop's foot link; empty: none. */
+  legal_terms: handle,
+  legal_returns: handle,
+  legal_privacy: handle,
   /** Of the shop's address, too. Orders without an address are taxed as if they went there. */
   tax_country: { schema: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'COUNTRY_UNKNOWN')]), usual: '' },
   /** Empty: as the law of the shop's country prefers (`roundingIn` of taxes). */

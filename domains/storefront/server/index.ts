@@ -58,7 +58,7 @@ interface ShippedParts {
 export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScript, till }: ShippedParts): Visitors {
   const kept: KeptOfShop = {
     ...{ records: openKeptReads(), menus: openKeptReads() },
-    ...{ facets: openKeptReads(), totals: openKeptReads() },
+    ...{ facets: openKeptReads(), totals: openKeptReads(), policies: openKeptReads() },
   }
   const shelf: Shelf = { themes: openThemeShelf(shipped), learnt: openLearntNeeds(), kept }
   const cache = openPageCache()

@@ -78,9 +78,11 @@ export type ListSlotId =
   | 'redirects.actions'
 
 /** Slots of a form where another domain offers a value, such as a basket; the form parses it. */
-export type ValueSlotId = 'shipping.quote'
+export type ValueSlotId = 'shipping.quote' | 'settings.page'
 
 export interface ValueSlotProps {
+  /** What the form has now. */
+  value?: unknown
   onPick: (value: unknown) => void
 }
 

@@ -13,6 +13,7 @@ const inState: Readonly<Record<PageState, SQL>> = {
 
 const filtersOf = ({ q, filter }: Pick<PagesParams, 'q' | 'filter'>): SQL[] => [
   ...(q ? [matches(q, { grams: sql`p.grams`, folded: sql`p.search` })] : []),
+  ...(filter?.handle ? [sql`p.handle = ${filter.handle.eq}`] : []),
   ...(filter?.state
     ? [
         sql`(${sql.join(

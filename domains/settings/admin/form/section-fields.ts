@@ -16,6 +16,7 @@ export const sectionFields = {
     'prices_include_tax',
     'reverse_charge',
   ],
+  legal: ['legal_terms', 'legal_returns', 'legal_privacy'],
   hosts: ['admin_hosts_data', 'hosts_data'],
   advanced: [
     'enabled_users_page',

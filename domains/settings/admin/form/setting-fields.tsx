@@ -11,10 +11,11 @@ import {
   Switch,
   useCan,
   useText,
+  ValueSlot,
 } from '@comptoir/platform/admin'
 import type { ReactNode } from 'react'
 import { isRootOnly } from '../../contract/setting.rules.ts'
-import type { ChoiceKey, DayKey, FlagKey, NumberKey, TextKey } from './settings-form.ts'
+import type { ChoiceKey, DayKey, FlagKey, NumberKey, PageKey, TextKey } from './settings-form.ts'
 import type { SettingsFormState } from './use-settings.ts'
 
 interface SettingProps<Key extends string> {
@@ -167,6 +168,24 @@ export function SettingCountry({ of, name }: SettingProps<'tax_country'>) {
         render={({ field: { value, onChange, onBlur } }) => (
           <Field label={label} hint={hint} path={name} error={of.errorOf(name)} optional disabled={isLocked}>
             <CountryField value={value} onChange={onChange} onBlur={onBlur} disabled={isLocked} />
+          </Field>
+        )}
+      />
+    </SettingPlace>
+  )
+}
+
+/** A page of the shop, chosen by the domain that has them. */
+export function SettingPage({ of, name }: SettingProps<PageKey>) {
+  const { label, hint, isLocked } = useSettingNote(name)
+  return (
+    <SettingPlace name={name}>
+      <Controller
+        control={of.form.control}
+        name={name}
+        render={({ field: { value, onChange } }) => (
+          <Field label={label} hint={hint} path={name} error={of.errorOf(name)} optional disabled={isLocked}>
+            <ValueSlot id="settings.page" value={value} onPick={onChange} />
           </Field>
         )}
       />

@@ -50,6 +50,9 @@ export const SettingsForm = z.object({
   shop_phone: shop.shop_phone.schema,
   shop_registration: shop.shop_registration.schema,
   shop_vat_number: shop.shop_vat_number.schema,
+  legal_terms: shop.legal_terms.schema,
+  legal_returns: shop.legal_returns.schema,
+  legal_privacy: shop.legal_privacy.schema,
   tax_country: shop.tax_country.schema,
   reverse_charge: shop.reverse_charge.schema,
   low_stock_at: shop.low_stock_at.schema,
@@ -71,6 +74,8 @@ export type TextKey = KeysOf<string>
 export type DayKey = 'billing_subscription_expiration_date' | 'trial_expiration_date'
 /** Of those with a fixed list. */
 export type ChoiceKey = 'order_sound'
+/** Names a page. */
+export type PageKey = 'legal_terms' | 'legal_returns' | 'legal_privacy'
 export type NumberKey = KeysOf<number>
 
 const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? ''

@@ -1,3 +1,4 @@
+import type { LinkedPage } from '@comptoir/pages/storefront'
 import { defaultLocale, type Locale, locales } from '@comptoir/platform/contract'
 import { shopAddressLines, shopContact } from '@comptoir/settings/contract'
 import { isOn } from '../site/module-on.ts'
@@ -79,17 +80,32 @@ export function shopObject(site: Site) {
     customer_registration_enabled: isOn(site.context, 'accounts') && site.context.mailer !== null,
     customer_accounts_optional: true,
     features: {},
-    policies: [],
+    ...policyObjects(site),
     metafields: {},
   }
 }
 
+const shownPolicies = ({ policies: { terms, returns, privacy } }: Site) =>
+  [terms, returns, privacy].filter((page) => page !== null)
+
+/** As themes read it. */
+const policyObject = (page: LinkedPage | null) =>
+  page && { id: page.handle, handle: page.handle, title: page.title, url: page.url, body: page.body }
+
+/** By the names that themes of other shops use. */
+const policyObjects = (site: Site) => ({
+  policies: shownPolicies(site).map(policyObject),
+  terms_of_service: policyObject(site.policies.terms),
+  refund_policy: policyObject(site.policies.returns),
+  privacy_policy: policyObject(site.policies.privacy),
+})
+
 /** Pages of terms, returns and privacy that the shop has, and the one that a purchase accepts. */
-export async function policiesOf(_site: Site): Promise<Policies> {
-  return { shown: [], terms: null }
+export async function policiesOf(site: Site): Promise<LinkedPolicies> {
+  return { shown: shownPolicies(site), terms: site.policies.terms }
 }
 
-interface Policies {
-  shown: readonly { title: string; url: string }[]
-  terms: { title: string; url: string } | null
+interface LinkedPolicies {
+  shown: readonly Pick<LinkedPage, 'title' | 'url'>[]
+  terms: Pick<LinkedPage, 'title' | 'url'> | null
 }

@@ -1,4 +1,5 @@
 import type { Facets } from '@comptoir/catalogue/storefront'
+import type { Policies } from './policies.ts'
 import type { ShownMenu } from './shown-menu.ts'
 
 type LoadMissing<Value> = (positions: readonly number[]) => Promise<readonly Value[]>
@@ -19,6 +20,7 @@ export interface KeptOfShop {
   menus: KeptReads<ShownMenu>
   facets: KeptReads<Facets>
   totals: KeptReads<number>
+  policies: KeptReads<Policies>
 }
 
 interface Kept<Value> {

@@ -10,6 +10,7 @@ import type { KeptOfShop } from './kept-reads.ts'
 import type { LearntNeeds } from './learnt-needs.ts'
 import { isOn } from './module-on.ts'
 import { readCustomerObject } from './own-customer.ts'
+import { type Policies, readPolicies } from './policies.ts'
 import { findPreviewOf, type Preview } from './preview.ts'
 
 /** One visit with everything that answering it takes. */
@@ -30,6 +31,8 @@ export interface Site {
   visitor: Visitor | null
   /** Its customer as themes read it. */
   customer: ReturnType<typeof customerObject> | null
+  /** Pages of terms, returns and privacy that visitors see. */
+  policies: Policies
   /** A form that was refused, with the reasons. */
   form: RefusedForm | null
 }
@@ -89,16 +92,17 @@ export async function openSite(context: Context, visit: StoreVisit, { themes, le
     search: visit.search,
   }
   const visitor = await visitorOf(context, visit)
-  const [preview, live, cart, customer] = await Promise.all([
+  const [preview, live, cart, customer, policies] = await Promise.all([
     findPreviewOf(context, visit, themes),
     themes.live(context),
     paysTaxInPrices(context, visitor, kept).then((isTaxIncluded) =>
       readCart({ scope, isTaxIncluded }, cartKeyOf(visit, visitor)),
     ),
     visitor && readCustomerObject(visitor, scope),
+    readPolicies(context, scope, kept.policies),
   ])
   return {
-    ...{ context, visit, scope, learnt, kept, cart, visitor, customer, preview, form: null },
+    ...{ context, visit, scope, learnt, kept, cart, visitor, customer, preview, policies, form: null },
     theme: preview?.theme ?? live,
     origin: originOf(context, visit),
     shipped: themes.shipped,
