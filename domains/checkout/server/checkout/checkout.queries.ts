@@ -29,6 +29,15 @@ export async function findOfCart(db: Queryable, shop: number, cart: string): Pro
   return found ?? null
 }
 
+/** The box for letters was ticked in the purchase of this order. */
+export async function wantsLetters(db: Queryable, shop: number, order: string): Promise<boolean> {
+  const [found] = await db
+    .select({ consent: checkouts.consent })
+    .from(checkouts)
+    .where(and(eq(checkouts.shop_id, shop), eq(checkouts.order_id, order)))
+  return found?.consent ?? false
+}
+
 export interface CheckoutKey {
   id: string
   /** Of the browser's cookie. */

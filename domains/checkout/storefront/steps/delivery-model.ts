@@ -94,9 +94,15 @@ export function deliveryChoices(purchase: Purchase, speech: Speech, places: Plac
   return rows.map((row) => ({ ...row, isChosen: !row.isRefused && (hasChosen ? row.isChosen : row === only) }))
 }
 
-/** `method` or `method:place`. */
-export function chosenDelivery(value: unknown): { shipping_method_id: string; location_id: string | null } | null {
-  if (typeof value !== 'string') return null
-  const [, method, place] = /^([\da-f-]{36})(?::([\da-f-]{36}))?$/.exec(value) ?? []
-  return method === undefined ? null : { shipping_method_id: method, location_id: place ?? null }
+/** `method` or `method:place`. Where goods are fetched at one place only, it need not be said. */
+export function chosenDelivery(
+  value: unknown,
+  deliveries: readonly Method[],
+): { shipping_method_id: string; location_id: string | null } | null {
+  const [id = '', place = null] = typeof value === 'string' ? value.split(':') : []
+  const method = deliveries.find((each) => each.id === id)
+  if (!method) return null
+  const [only, another] = method.location_ids
+  const isOnlyPlace = method.key === 'pickUpInStore' && place === null && another === undefined
+  return { shipping_method_id: id, location_id: isOnlyPlace ? (only ?? null) : place }
 }

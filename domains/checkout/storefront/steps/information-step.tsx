@@ -81,7 +81,7 @@ export const faultData = (faults: readonly FieldFault[]) =>
 
 /** The form shows what was chosen in it, not what is stored. */
 function withSent(purchase: OpenedPurchase['purchase'], values: Record<string, string>) {
-  const chosen = chosenDelivery(values.delivery)
+  const chosen = chosenDelivery(values.delivery, purchase.deliveries)
   return chosen ? { ...purchase, checkout: { ...purchase.checkout, ...chosen } } : purchase
 }
 
@@ -107,7 +107,7 @@ async function checkedVat({ context, root: _root }: TillVisit, { vat_id }: Enter
 /** What was entered, against what the chosen delivery asks for. */
 function readSent({ visit, purchase }: OpenedPurchase) {
   const { fields } = visit
-  const chosen = chosenDelivery(fields.delivery)
+  const chosen = chosenDelivery(fields.delivery, purchase.deliveries)
   const method = purchase.deliveries.find(({ id }) => id === chosen?.shipping_method_id)
   const isSent = !purchase.isDigital && method?.address_required === true
   const read = readInformation(fields, { address: isSent, phone: method?.phone_required === true })

@@ -35,7 +35,7 @@ export async function showShipping(visit: TillVisit): Promise<TillAnswer> {
 
 /** The offer that was chosen, if it stands for this address. */
 function faultsOf({ visit, purchase }: OpenedPurchase, note: string): FieldFault[] {
-  const chosen = chosenDelivery(visit.fields.delivery)
+  const chosen = chosenDelivery(visit.fields.delivery, purchase.deliveries)
   const offer = purchase.offers.find(({ method_id }) => method_id === chosen?.shipping_method_id)
   const method = purchase.deliveries.find(({ id }) => id === chosen?.shipping_method_id)
   const isPlaced = method?.key !== 'pickUpInStore' || method.location_ids.includes(chosen?.location_id ?? '')
@@ -52,7 +52,7 @@ export async function saveShipping(visit: TillVisit): Promise<TillAnswer> {
   const opened = found.purchase
   const note = plainLine(visit.fields.note)
   const faults = faultsOf(opened, note)
-  const chosen = chosenDelivery(visit.fields.delivery)
+  const chosen = chosenDelivery(visit.fields.delivery, opened.purchase.deliveries)
   if (faults.length > 0 || !chosen) return show(opened, faults, sentValues(visit.fields))
   await saveCheckout(visit.context, opened.purchase.checkout.id, { ...chosen, note: note || null })
   return afterStep(visit, 'payment')
