@@ -44,6 +44,7 @@ export async function freezeOffer({ db, shop }: Context, { checkout, composed, q
  * @throws QUOTE_CHANGED with what differs, FIELDS_REQUIRED, INSUFFICIENT_STOCK
  */
 export function assertAsShown(purchase: Purchase, seen: string) {
+  if (purchase.lines.length === 0) throw new CheckoutFault('CART_EMPTY')
   if (purchase.short.length > 0) throw new CheckoutFault('INSUFFICIENT_STOCK')
   const faults = stepFaults(purchase)
   if (faults.length > 0) throw new CheckoutFault('FIELDS_REQUIRED', faults)

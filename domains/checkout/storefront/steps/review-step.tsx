@@ -170,9 +170,7 @@ export async function placeOrder(visit: TillVisit): Promise<TillAnswer> {
   const checkout = await findVisited(visit)
   if (!checkout || checkout.state === 'expired') return endedAnswer(visit)
   if (checkout.order_id) return placedAnswer(visit, checkout.order_id)
-  const opened = await openPurchase(visit, checkout)
-  const isEmpty = checkout.state === 'open' && opened.purchase.lines.length === 0
-  return isEmpty ? { kind: 'redirect', to: visit.frame.cartUrl } : placeOrRefuse(opened)
+  return placeOrRefuse(await openPurchase(visit, checkout))
 }
 
 async function placeOrRefuse(opened: OpenedPurchase): Promise<TillAnswer> {
