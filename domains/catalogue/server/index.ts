@@ -56,7 +56,7 @@ export {
 export { priceLines } from './product/price-lines.ts'
 export { findByHandle, findProduct, lockProduct, namesOfProducts, readProduct } from './product/product.queries.ts'
 export { chosenProducts } from './product/product-list.queries.ts'
-export { termsOfLines } from './product/product-terms.ts'
+export { termsOfLines, vendorsOfProducts } from './product/product-terms.ts'
 export { type RevertedProduct, revertProduct } from './undo/revert-product.ts'
 export { mergeUndoRecords, UndoRecord, undoRecordOf } from './undo/undo-log.ts'
 export { findVariants, type VariantName } from './variant/find-variants.ts'

@@ -6,6 +6,7 @@ import { createTaxClass, deleteTaxClass, readTaxClasses, updateTaxClass } from '
 import { createTaxRate, deleteTaxRate, updateTaxRate } from './save-tax-rate.ts'
 import { readTaxRates } from './tax-rate.queries.ts'
 
+export { readTaxClasses } from './save-tax-class.ts'
 export { createTaxRate } from './save-tax-rate.ts'
 export { hasTaxInPrices, readTaxation } from './tax-rate.queries.ts'
 

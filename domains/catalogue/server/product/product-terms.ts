@@ -23,3 +23,13 @@ export async function readProductTerms(db: Queryable, shop: number, ids: readonl
 /** The same for stored lines, whose products may have got other terms since. */
 export const termsOfLines = (tx: PipelinedTx, lines: readonly { product_id: string | null }[]) =>
   readProductTerms(tx, shopOf(tx), [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))])
+
+const vendorsOf = fixed(
+  z.object({ id: z.string(), vendor_id: z.string().nullable() }),
+  sql`select p.id, p.vendor_id from ${products} p
+      where p.shop_id = ${sql.placeholder('shop')} and p.id = any(${sql.placeholder('ids')}::uuid[])`,
+)
+
+/** The present vendor of each product. */
+export const vendorsOfProducts = async (db: Queryable, shop: number, ids: readonly string[]) =>
+  new Map((await vendorsOf(db, { shop, ids })).map(({ id, vendor_id }) => [id, vendor_id]))

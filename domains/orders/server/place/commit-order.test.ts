@@ -192,3 +192,31 @@ test('what a placed order needs is asked of a composed one', async () => {
 
   expect(() => assertComplete(order, offer)).toThrow(expect.objectContaining({ code: 'ADDRESS_REQUIRED' }))
 })
+
+test('an order is written although its vendor, class of tax and method are deleted meanwhile', async () => {
+  const root = await shop.as('root')
+  const { body: taxed } = await root.call('POST', '/api/tax_classes', { title: 'Reduced' })
+  const { body: shipped } = await root.call('POST', '/api/shipping_methods', {
+    ...{ key: 'custom', title: 'Courier', pricing: { type: 'fixed', price: 690 } },
+  })
+  const product = await aProduct(shop.context, { price: 450, vendor: 'Brief House' })
+  const change = (body: object) => root.call('PUT', `/api/products/${product.id}`, body)
+  await change({ tax_class_id: taxed.tax_class.id, version: 1 })
+  const products = product.variants.map(({ id }) => ({ variant_id: id, quantity: 1 }))
+  const { request } = await aBasket({ products, shipping_method_id: shipped.shipping_method.id })
+  const composed = await compose(request)
+  const [line] = composed.order.products
+  await change({ tax_class_id: null, vendor: '', version: 2 })
+  const gone = [
+    await root.call('DELETE', `/api/tax_classes/${taxed.tax_class.id}?version=1`),
+    await root.call('DELETE', `/api/vendors/${line?.vendor_id}?version=1`),
+    await root.call('DELETE', `/api/shipping_methods/${shipped.shipping_method.id}?version=1`),
+  ]
+
+  const order = await commit(frozen(composed))
+
+  expect(gone.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect([line?.tax_class_id, line?.vendor_id]).toEqual([taxed.tax_class.id, expect.any(String)])
+  expect(order.products).toMatchObject([{ tax_class_id: null, vendor_id: null, unit_price: 450 }])
+  expect(order).toMatchObject({ total: 1_140, shipping: { method_id: null, title: 'Courier', price: 690 } })
+})

@@ -10,6 +10,7 @@ import { updateCustomerStats } from '../record/customer-sums.ts'
 import { nextNumber } from '../record/order.queries.ts'
 import { derivedFields, type LedgerInput, paymentRow } from '../record/order-parts.ts'
 import { insertOrder, type NewOrder } from '../record/save-order.ts'
+import { withPresentReferences } from './present-references.ts'
 
 interface Composition {
   composed: ComposedOrder
@@ -91,7 +92,8 @@ async function writeOrder({ context, tx }: Writing, order: NewOrder, { held, ...
  */
 export async function commitOrder(context: Context, tx: Tx, { composed, payments, ...terms }: Commitment) {
   const customer_id = await buyerAtCommit(tx, context, composed)
-  const order = await completed(context, tx, { composed, payments, customer_id })
+  const complete = await completed(context, tx, { composed, payments, customer_id })
+  const order = await withPresentReferences(tx, context, complete)
   return writeOrder({ context, tx }, order, terms)
 }
 
