@@ -57,6 +57,8 @@ export interface ProviderEvent {
   session_id: string | null
   /** The provider's id of what it is about. */
   reference: string | null
+  /** Of a payment by which the shop only tried its keys. */
+  isTry: boolean
 }
 
 /**

@@ -1,7 +1,8 @@
 import { call, useRecordForm } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { PaymentMethod, PaymentMethodChange } from '../../contract/payment-method.ts'
+import { spacedIban } from '../../contract/iban.rules.ts'
+import { PaymentMethod, PaymentMethodChange, type TransferAccount } from '../../contract/payment-method.ts'
 import { updatePaymentMethod } from '../../contract/payment-method.wire.ts'
 import { fetchMethod, paymentsKey } from '../use-payments.ts'
 
@@ -53,12 +54,15 @@ const blank: MethodValues = {
   stripe: null,
 }
 
+const accountValues = (account: TransferAccount | null) =>
+  account ? { ...account, iban: spacedIban(account.iban) } : blankAccount
+
 function toValues(method: PaymentMethod | null): MethodValues {
   if (!method) return blank
   const { id, key, enabled, position, version, transfer, stripe, ...values } = method
   return {
     ...values,
-    transfer: transfer && { ...transfer, account: transfer.account ?? blankAccount },
+    transfer: transfer && { ...transfer, account: accountValues(transfer.account) },
     stripe: stripe && { mode: stripe.mode, on_our_page: stripe.on_our_page },
   }
 }

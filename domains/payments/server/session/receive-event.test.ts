@@ -134,6 +134,18 @@ test('an event of nobody is kept without what it says of persons', async () => {
   expect(JSON.stringify(rows)).not.toContain('camille')
 })
 
+test('a payment by which the keys were tried is nobody’s business', async () => {
+  const object = { id: 'pi_try', object: 'payment_intent', metadata: { comptoir_try: 'yes' } }
+  const tried = Buffer.from(
+    JSON.stringify({ id: 'evt_2', object: 'event', type: 'payment_intent.canceled', data: { object } }),
+  )
+
+  await receiveEvent(cards.context, 'stripe', tried, { 'stripe-signature': signed(tried) })
+
+  const { rows } = await cards.shop.app.database.pool.query(`select error from payment_events where event_id = 'evt_2'`)
+  expect(rows).toEqual([{ error: null }])
+})
+
 test('the panel lists the events of the day, and where they are sent', async () => {
   const { status, body } = await (await cards.shop.as(['admin_payments'])).call('GET', '/api/payment_events')
 

@@ -45,7 +45,7 @@ export async function receiveEvent(
       .values({
         ...{ shop_id: shop, method: method_key, event_id: event.id, type: event.type, session_id },
         body: { reference: event.reference },
-        ...(session_id === null && { done_at: sql`now()`, error: 'NO_SESSION' }),
+        ...(session_id === null && { done_at: sql`now()`, error: event.isTry ? null : 'NO_SESSION' }),
       })
       .onConflictDoUpdate({
         target: [paymentEvents.shop_id, paymentEvents.method, paymentEvents.event_id],

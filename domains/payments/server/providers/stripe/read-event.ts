@@ -12,6 +12,9 @@ const EventObject = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 })
 
+/** Key of the metadata of a payment that only tries the connection. */
+export const tryMark = 'comptoir_try'
+
 /** Of a charge and of a refund, the payment is what was prepared. */
 const referenceOf = ({ id, payment_intent, object }: z.infer<typeof EventObject>) =>
   object === 'checkout.session' || object === 'payment_intent' ? id : (payment_intent ?? null)
@@ -38,5 +41,9 @@ export async function readStripeEvent(rawBody: Buffer, signature: string, secret
 function toEvent({ id, type, data }: { id: string; type: string; data: { object: unknown } }): ProviderEvent {
   const { data: about } = EventObject.safeParse(data.object)
   const session = about?.client_reference_id ?? about?.metadata?.session
-  return { id, type, session_id: isId(session) ? session : null, reference: about ? referenceOf(about) : null }
+  return {
+    ...{ id, type, session_id: isId(session) ? session : null },
+    reference: about ? referenceOf(about) : null,
+    isTry: about?.metadata?.[tryMark] !== undefined,
+  }
 }

@@ -2,6 +2,7 @@ import { minorDigits } from '@comptoir/platform/contract'
 import type Stripe from 'stripe'
 import { toStripeAmount } from '../../../contract/stripe-amount.rules.ts'
 import type { TryStep } from '../../../contract/stripe-try.ts'
+import { tryMark } from './read-event.ts'
 import { callStripe, stripeRefusal } from './stripe-client.ts'
 
 type Outcome = Pick<TryStep, 'state' | 'detail' | 'code'>
@@ -37,6 +38,7 @@ export async function tryPayment(stripe: Stripe, currency: string) {
   const intent = await callStripe(() =>
     stripe.paymentIntents.create({
       ...{ amount: amountIn(currency), currency: currency.toLowerCase(), capture_method: 'manual', confirm: true },
+      metadata: { [tryMark]: 'yes' },
       ...{ payment_method: 'pm_card_visa', allowed_payment_method_types: ['card'] },
     }),
   )

@@ -1,0 +1,35 @@
+import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
+import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { HeldMoneyCard } from './held-money-card.tsx'
+
+const id = '01900000-0000-7000-8000-000000000401'
+const held = { amount: 6_100, currency: 'EUR', capture_before: '2026-12-04T09:00:00.000Z', captures: 'by_hand' }
+
+test('an order says what is held for it, and a press takes it', async () => {
+  let answer: object | null = held
+  const api = fakeApi({
+    [`GET /api/orders/${id}/held_money`]: () => ({ held: answer }),
+    [`POST /api/orders/${id}/capture`]: () => {
+      answer = null
+      return { payment_status: 'paid', amount: 6_100 }
+    },
+  })
+  const { user } = await renderScreen(<HeldMoneyCard record={{ id }} />)
+
+  expect(await screen.findByText(/waits for you/)).toHaveTextContent('€61.00 waits for you.')
+  await user.click(screen.getByRole('button', { name: 'Take the money' }))
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take the money' })).toBeNull())
+  expect(api.bodiesOf(`POST /api/orders/${id}/capture`)).toHaveLength(1)
+})
+
+test('an order without held money says nothing', async () => {
+  const api = fakeApi({ [`GET /api/orders/${id}/held_money`]: () => ({ held: null }) })
+  await renderScreen(<HeldMoneyCard record={{ id }} />)
+
+  await waitFor(() => expect(api.bodiesOf(`GET /api/orders/${id}/held_money`)).toHaveLength(1))
+
+  expect(screen.queryByText('Held by the bank')).toBeNull()
+})
