@@ -1,1 +1,1 @@
-export { aCardToken, aStart, type CardShop, openCardShop, pressAtStripe } from './open-card-shop.ts'
+export { aCardToken, aStart, type CardShop, openCardShop, pressAtStripe, signAsStripe } from './open-card-shop.ts'

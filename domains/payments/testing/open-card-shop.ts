@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { systemContext } from '@comptoir/platform/server'
 import { openTestShop } from '@comptoir/platform/testing'
 import { z } from 'zod'
@@ -39,6 +39,12 @@ export const aStart = (given: object = {}) => ({
 /** Presses a button of a page of the stand-in: `pay`, `decline`, `ask`, `leave`; at the bank `yes`, `no`. */
 export const pressAtStripe = (address: string, button: string) =>
   fetch(address, { method: 'POST', body: new URLSearchParams({ press: button }), redirect: 'manual' })
+
+/** The header with which Stripe sends these bytes. */
+export function signAsStripe({ webhook_secret }: Pick<CardShop['stripe'], 'webhook_secret'>, body: Buffer) {
+  const time = Math.floor(Date.now() / 1_000)
+  return `t=${time},v1=${createHmac('sha256', webhook_secret).update(`${time}.${body}`).digest('hex')}`
+}
 
 /** What the card fields on our page give the browser. */
 export async function aCardToken({ stripe }: Pick<CardShop, 'stripe'>, number: string) {

@@ -8,8 +8,8 @@ import { readPaymentMethod } from '../method/payment-method.queries.ts'
 import type { PaymentProvider, ProviderPayment, ProviderResult } from '../provider.ts'
 import { openProvider } from '../providers/open-provider.ts'
 import { readSession } from '../session/payment-session.queries.ts'
+import { tellFailure } from '../tell-failure.ts'
 import { markSession } from './mark-session.ts'
-import { tellFailure } from './tell-failure.ts'
 
 type Order = Awaited<ReturnType<typeof readOrder>>
 type LedgerRow = Order['payments'][number]
@@ -76,16 +76,30 @@ function answersTo({ kind, of, amount }: Movement, result: Exclude<ProviderResul
   ]
 }
 
-/** Asks the provider outside of any transaction, and writes its answer. */
-async function move(context: Context, order_id: string, movement: Movement): Promise<ProviderResult> {
+/** Another run asked for the same meanwhile, got the same answer and has written it. */
+const isWritten = ({ payments: now }: Order, { payments: read }: Order, { kind, of }: Movement) =>
+  now.some(
+    (row) =>
+      row.kind === kind &&
+      row.parent_id === of.id &&
+      row.status !== 'pending' &&
+      read.every((known) => known.id !== row.id),
+  )
+
+/** Asks the provider outside of any transaction, and writes its answer; returns the order with it. */
+async function move(context: Context, order: Order, movement: Movement) {
   const result = await ask(context, movement)
   if (result.state === 'pending') throw new Error('The provider has not decided yet: the job asks again')
-  await context.db.transaction(async (tx) => {
-    const order = await addPayments(context, tx, { order_id, rows: answersTo(movement, result) })
-    if (result.state === 'failure') await tellFailure(tx, context, { order, kind: movement.kind })
+  const rows = answersTo(movement, result)
+  const after = await context.db.transaction(async (tx) => {
+    const locked = await addPayments(context, tx, { order_id: order.id, rows: [] })
+    if (isWritten(locked, order, movement)) return locked
+    const answered = await addPayments(context, tx, { order_id: order.id, rows })
+    if (result.state === 'failure') await tellFailure(tx, { order: answered, kind: movement.kind })
     else await markSession(tx, movement)
+    return answered
   })
-  return result
+  return { after, result }
 }
 
 /**
@@ -95,10 +109,12 @@ async function move(context: Context, order_id: string, movement: Movement): Pro
  * @throws PROVIDER_UNAVAILABLE
  */
 export async function moveMoney(context: Context, order_id: string, isByHand = false): Promise<ProviderResult[]> {
-  const order = await readOrder(context.db.current, context.shop, order_id)
+  let order = await readOrder(context.db.current, context.shop, order_id)
   const results: ProviderResult[] = []
   for (const movement of [...requestsOf(order), ...(await capturesOf(context, order, isByHand))]) {
-    results.push(await move(context, order_id, movement))
+    const { after, result } = await move(context, order, movement)
+    order = after
+    results.push(result)
   }
   return results
 }

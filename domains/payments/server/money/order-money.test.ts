@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { addPayments } from '@comptoir/orders/server'
 import { anAddress, anOrder, homeDelivery } from '@comptoir/orders/testing'
-import { reconcileSession, recordSession, startSession } from '@comptoir/payments/server'
-import { aCardToken, aStart, type CardShop, openCardShop } from '@comptoir/payments/testing'
+import { receiveEvent, reconcileSession, recordSession, startSession } from '@comptoir/payments/server'
+import { aCardToken, aStart, type CardShop, openCardShop, signAsStripe } from '@comptoir/payments/testing'
 import { eventually, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveMoney } from './move-money.ts'
 
 let cards: CardShop
 let root: TestStaff
@@ -143,9 +144,48 @@ test('a refusal stands in the ledger and is told to who looks after payments', p
       ...{ kind: 'refund', status: 'failure', error: { code: 'lost_or_stolen_card' } },
     }),
   )
+  await Promise.all([moveMoney(cards.context, id), moveMoney(cards.context, id)])
+  await cards.shop.idle()
   cards.stripe.setRefunds('succeeded')
   const { rows } = await cards.shop.app.database.pool.query(
-    `select permission, level from notifications where title = 'payments.notifications.refund_failed'`,
+    `select permission, level from notifications
+     where title = 'payments.notifications.refund_failed' and content ->> 'entity_id' = $1`,
+    [id],
   )
   expect(rows).toEqual([{ permission: 'admin_payments', level: 'error' }])
+})
+
+test('a refund that the bank returns later is told once, however often the news comes', patience, async () => {
+  const { id, intent } = await anAuthorized('at_once')
+  await eventually(async () => expect((await readOrder(id)).payment_status).toBe('paid'))
+  await cancel(id, { refund: 'original' })
+  await eventually(async () => expect((await readOrder(id)).payment_status).toBe('refunded'))
+  const refund = [...cards.stripe.records.refunds.values()].find(({ payment_intent }) => payment_intent === intent)
+  cards.stripe.failRefund(refund?.id ?? '')
+  const body = Buffer.from(JSON.stringify(cards.stripe.records.events.at(-1)))
+  const headers = { 'stripe-signature': signAsStripe(cards.stripe, body) }
+
+  await receiveEvent(cards.context, 'stripe', body, headers)
+  await receiveEvent(cards.context, 'stripe', body, headers)
+
+  const { rows } = await cards.shop.app.database.pool.query(
+    `select count(*)::int as count from notifications
+     where title = 'payments.notifications.refund_failed' and content ->> 'entity_id' = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('two runs at once that are refused say so once', patience, async () => {
+  const { id, intent } = await anAuthorized('by_hand')
+  const lapsed = atStripe(intent)
+  if (lapsed) lapsed.status = 'requires_payment_method'
+
+  await Promise.all([moveMoney(cards.context, id, true), moveMoney(cards.context, id, true)])
+
+  const { payments } = await readOrder(id)
+  expect(payments.map(({ kind, status }: { kind: string; status: string }) => `${kind} ${status}`)).toEqual([
+    'authorization success',
+    'capture failure',
+  ])
 })

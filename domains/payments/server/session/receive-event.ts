@@ -1,21 +1,49 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { readOrder } from '@comptoir/orders/server'
 import { apiError } from '@comptoir/platform/contract'
-import type { Context, Queryable } from '@comptoir/platform/server'
+import { type Context, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { readSecrets } from '../method/method-secrets.ts'
 import { paymentEvents, paymentSessions } from '../payment-session.table.ts'
 import type { ProviderEvent } from '../provider.ts'
 import { readStripeEvent } from '../providers/stripe/read-event.ts'
+import { tellFailure } from '../tell-failure.ts'
 
 async function sessionOf(db: Queryable, shop: number, { session_id, reference }: ProviderEvent) {
   const ofPayment = sql`${paymentSessions.reference} = ${reference} or ${paymentSessions.payment} = ${reference}`
   const [found] = await db
-    .select({ id: paymentSessions.id })
+    .select({ id: paymentSessions.id, order_id: paymentSessions.settled_order_id })
     .from(paymentSessions)
     .where(and(eq(paymentSessions.shop_id, shop), session_id === null ? ofPayment : eq(paymentSessions.id, session_id)))
     .limit(1)
-  return found?.id ?? null
+  return found ?? null
 }
+
+interface Kept {
+  event: ProviderEvent
+  method: string
+  session_id: string | null
+}
+
+/** True for the first time that it comes. */
+async function keepEvent(tx: Tx, { event, method, session_id }: Kept): Promise<boolean> {
+  const kept = await tx
+    .insert(paymentEvents)
+    .values({
+      ...{ shop_id: shopOf(tx), method, event_id: event.id, type: event.type, session_id },
+      body: { reference: event.reference },
+      ...(session_id === null && { done_at: sql`now()`, error: event.isTry ? null : 'NO_SESSION' }),
+    })
+    .onConflictDoUpdate({
+      target: [paymentEvents.shop_id, paymentEvents.method, paymentEvents.event_id],
+      set: { times: sql`${paymentEvents.times} + 1` },
+    })
+    .returning({ times: paymentEvents.times })
+  return kept[0]?.times === 1
+}
+
+/** A refund that the bank returns days after it succeeded: the ledger keeps its row, and somebody has to look. */
+const lostRefund = 'refund.failed'
 
 /**
  * Takes in what a provider sends to `/webhooks/payments/{method_key}`: checks its signature, keeps the event once, however
@@ -38,19 +66,12 @@ export async function receiveEvent(
   const names = ['test.webhook_secret', 'live.webhook_secret'] as const
   const secrets = await readSecrets(context, { db: db.current, key: method_key, names })
   const event = await readStripeEvent(rawBody, String(headers['stripe-signature'] ?? ''), secrets)
-  const session_id = await sessionOf(db.current, shop, event)
-  await db.transaction((tx) =>
-    tx
-      .insert(paymentEvents)
-      .values({
-        ...{ shop_id: shop, method: method_key, event_id: event.id, type: event.type, session_id },
-        body: { reference: event.reference },
-        ...(session_id === null && { done_at: sql`now()`, error: event.isTry ? null : 'NO_SESSION' }),
-      })
-      .onConflictDoUpdate({
-        target: [paymentEvents.shop_id, paymentEvents.method, paymentEvents.event_id],
-        set: { times: sql`${paymentEvents.times} + 1` },
-      }),
-  )
+  const session = await sessionOf(db.current, shop, event)
+  const session_id = session?.id ?? null
+  await db.transaction(async (tx) => {
+    const isNew = await keepEvent(tx, { event, method: method_key, session_id })
+    const lost = isNew && event.type === lostRefund ? (session?.order_id ?? null) : null
+    if (lost !== null) await tellFailure(tx, { order: await readOrder(tx, shop, lost), kind: 'refund' })
+  })
   return { session_id, type: event.type }
 }

@@ -1,5 +1,5 @@
 import { notify } from '@comptoir/notifications/server'
-import { type Context, shopOf, type Tx } from '@comptoir/platform/server'
+import { shopOf, type Tx } from '@comptoir/platform/server'
 
 interface Failed {
   order: { id: string; number: number | null }
@@ -9,7 +9,7 @@ interface Failed {
 const permission = 'admin_payments'
 
 /** A provider refused to take, let go or give back money: somebody has to look. */
-export const tellFailure = (tx: Tx, _context: Context, { order: { id, number }, kind }: Failed) =>
+export const tellFailure = (tx: Tx, { order: { id, number }, kind }: Failed) =>
   notify(tx, shopOf(tx), [
     {
       title: `payments.notifications.${kind}_failed`,
