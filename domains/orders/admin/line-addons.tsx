@@ -1,4 +1,4 @@
-import { MoneyText, Text } from '@comptoir/platform/admin'
+import { MoneyText, Text, useText } from '@comptoir/platform/admin'
 import type { LineAddon } from '../contract/order-line.ts'
 import styles from './line-addons.module.css'
 
@@ -8,13 +8,15 @@ interface LineAddonsProps {
 }
 
 /** What was chosen at the product; the price of the line contains it. */
-export const LineAddons = ({ addons, currency }: LineAddonsProps) =>
-  addons.length > 0 && (
+export function LineAddons({ addons, currency }: LineAddonsProps) {
+  const t = useText('orders')
+  if (addons.length === 0) return null
+  return (
     <ul className={styles.lineAddons}>
       {addons.map(({ option_id, value_id, option, label, price }) => (
         <li key={`${option_id} ${value_id}`}>
           <Text tone="quiet" size="12">
-            <bdi>{option}</bdi>: <bdi>{label}</bdi>
+            <bdi>{t('lines.addon', { option, label })}</bdi>
             {price !== 0 && (
               <>
                 {' · '}
@@ -26,3 +28,4 @@ export const LineAddons = ({ addons, currency }: LineAddonsProps) =>
       ))}
     </ul>
   )
+}
