@@ -48,6 +48,8 @@ export function watchErrors(page: Page) {
 interface PanelOptions {
   /** Without it mails are kept in the shop. */
   smtpUrl?: string
+  /** Stand-ins of services outside, by name. */
+  services?: Readonly<Record<string, string>>
   /** Clock of the server; browsers have their own. */
   now?: () => Date
 }
@@ -64,8 +66,8 @@ async function launch() {
 let launched: Promise<Browser> | null = null
 
 /** A shop with its built panel, and the browser of this process: files run one after the other in it. */
-export async function openPanel({ smtpUrl, now }: PanelOptions = {}): Promise<Panel> {
-  const shop = await openTestShop({ panel, smtpUrl, now })
+export async function openPanel({ smtpUrl, services, now }: PanelOptions = {}): Promise<Panel> {
+  const shop = await openTestShop({ panel, smtpUrl, services, now })
   launched ??= launch()
   const browser = await launched
 

@@ -1,1 +1,3 @@
 export { aCardToken, aStart, type CardShop, openCardShop, pressAtStripe, signAsStripe } from './open-card-shop.ts'
+export { openStripeStandIn } from './stripe/index.ts'
+export { switchStripeOn } from './switch-stripe-on.ts'

@@ -102,6 +102,7 @@ export function Information({ model }: { model: InformationModel }) {
   const { isDigital, backUrl } = model
   return (
     <form method="post" noValidate className="stack" data-step="information">
+      <h1 className="vh">{words.steps.information}</h1>
       {/* Enter in a field continues; the button that only brings other fields stands further down. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
         {words.continue}

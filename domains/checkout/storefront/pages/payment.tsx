@@ -118,6 +118,7 @@ export function Payment({ model, children }: { model: PaymentModel; children?: R
   const { words } = useSpeech()
   return (
     <form method="post" noValidate className="stack" data-step="payment">
+      <h1 className="vh">{words.steps.payment}</h1>
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
         {words.continue}
       </button>

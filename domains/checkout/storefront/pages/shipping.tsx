@@ -15,6 +15,7 @@ export function Shipping({ model: { form, settled, deliveries, backUrl } }: { mo
   const { words } = useSpeech()
   return (
     <form method="post" noValidate className="stack" data-step="shipping">
+      <h1 className="vh">{words.steps.shipping}</h1>
       <Told rows={settled} />
       <fieldset className="set" id="delivery">
         <legend>{words.steps.shipping}</legend>

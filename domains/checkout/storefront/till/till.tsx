@@ -52,6 +52,7 @@ const Head = ({ frame }: { frame: Frame }) => (
 
 const Header = ({ frame }: { frame: Frame }) => (
   <header>
+    {frame.isTest && <p className="testing">{frame.speech.words.test_mode}</p>}
     <div className="wrap">
       <a className="brand" href={frame.homeUrl}>
         {frame.logo ? <img src={frame.logo} alt={frame.shopName} height={40} /> : frame.shopName}
@@ -87,7 +88,7 @@ const Offline = ({ words }: Pick<Speech, 'words'>) => (
 
 /** A page of the checkout: the shop's name and the way back to the basket, and nothing else that leads away. */
 export function Till({ frame, steps = [], notice, slip, isSlipShown = false, children }: TillProps) {
-  const { speech, isTest } = frame
+  const { speech } = frame
   return (
     <html lang={speech.locale} dir={directionOf(speech.locale)} data-scheme={frame.scheme}>
       <Head frame={frame} />
@@ -99,7 +100,6 @@ export function Till({ frame, steps = [], notice, slip, isSlipShown = false, chi
           <div className="till">
             <Header frame={frame} />
             <div>
-              {isTest && <p className="testing">{speech.words.test_mode}</p>}
               <div className="tillbody">
                 {slip && !isSlipShown && <SlipFold slip={slip} />}
                 <main id="main">

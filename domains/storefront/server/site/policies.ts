@@ -1,6 +1,5 @@
 import { type LinkedPage, readLinkedPages } from '@comptoir/pages/storefront'
 import type { Context, StoreScope } from '@comptoir/platform/server'
-import type { KeptReads } from './kept-reads.ts'
 import { isOn } from './module-on.ts'
 
 /** Settings that name a page by its handle, in the order in which the pages are linked. */
@@ -27,8 +26,12 @@ async function findPolicies(scope: StoreScope): Promise<Policies> {
   return { terms: pageOf('terms'), returns: pageOf('returns'), privacy: pageOf('privacy') }
 }
 
+interface Kept {
+  read(ask: { key: string; settings: Context['settings'] }, load: () => Promise<Policies>): Promise<Policies>
+}
+
 /** The same for every visitor of a language, until something of the shop changes. */
-export async function readPolicies(context: Context, scope: StoreScope, kept: KeptReads<Policies>): Promise<Policies> {
+export async function readPolicies(context: Context, scope: StoreScope, kept: Kept): Promise<Policies> {
   const isChosen = Object.values(policySettings).some((key) => (scope.settings[key] ?? '') !== '')
   if (!isChosen || !isOn(context, 'pages')) return noPolicies
   return kept.read({ key: `${scope.locale} ${scope.root}`, settings: context.settings }, () => findPolicies(scope))
