@@ -11,7 +11,8 @@ const { ensureInstalled } = await import('./install.mjs')
 await ensureInstalled({ withTests: true })
 
 /** Runs from source: Node watches what it has imported and starts again when a file is saved. */
-const watched = ['--watch', '--watch-preserve-output', join('apps', 'server', 'main.ts'), ...args]
+const pages = new URL('tsx.mjs', import.meta.url).href
+const watched = ['--import', pages, '--watch', '--watch-preserve-output', join('apps', 'server', 'main.ts'), ...args]
 const server = spawn(process.execPath, watched, { cwd: root, stdio: 'inherit' })
 server.on('exit', (code) => process.exit(code ?? 1))
 
