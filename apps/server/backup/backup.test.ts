@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
 import { anOrder } from '@comptoir/orders/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,6 +47,26 @@ async function tablesOf(url: string) {
 
 const rowsOf = (tables: Awaited<ReturnType<typeof tablesOf>>, name: string) =>
   tables.find((table) => table.name === name)?.rows ?? 0
+
+test('a backup holds no key of a payment provider, not even sealed', async () => {
+  await shop.ask(
+    `insert into payment_secrets (shop_id, method_id, name, sealed, ending, sealed_by)
+     select shop_id, id, 'live.secret_key', 'sealed with the secret of this machine', '4eC9', 'Root'
+     from payment_methods where key = 'stripe'`,
+  )
+  const own = join(folder, 'keyless.backup')
+
+  await writeBackup(source(), own, log)
+
+  const client = new pg.Client({ connectionString: shop.url })
+  await client.connect()
+  const kept = (await readTables(client).finally(() => client.end())).map(({ name }) => name)
+  expect(kept).toContain('payment_methods')
+  expect(kept).not.toContain('payment_secrets')
+  const written = gunzipSync(await readFile(own)).toString()
+  expect(written).toContain('payment_methods')
+  expect(written).not.toContain('4eC9')
+})
 
 test('a backup taken while orders are placed is a consistent snapshot and restores completely into an empty database', async () => {
   let stopped = false
