@@ -77,6 +77,7 @@ test('fields of replies ask for more than their call exactly where it is written
       ...statsReplies.map((field) => `${field} is for admin_orders`),
       ...costReplies.map((field) => `${field} is for admin_products_manager`),
       'GET /api/customers/pick: items.*.note is for customers_page',
+      'GET /api/customers/pick: items.*.consent is for customers_page',
       'GET /api/customers/pick: items.*.metafields is for customers_page',
     ].toSorted(),
   )
