@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { systemContext } from '@comptoir/platform/server'
 import { openTestShop } from '@comptoir/platform/testing'
 import { z } from 'zod'
+import type { CaptureTime } from '../contract/money/order-money.rules.ts'
 import { openSession } from '../server/session/open-session.ts'
 import { openStripeStandIn } from './stripe/index.ts'
 import { switchStripeOn } from './switch-stripe-on.ts'
@@ -9,11 +10,11 @@ import { switchStripeOn } from './switch-stripe-on.ts'
 const Token = z.object({ id: z.string() })
 
 /** A shop that takes cards in test mode, beside a stand-in of Stripe. */
-export async function openCardShop({ webhookUrl }: { webhookUrl?: string } = {}) {
+export async function openCardShop({ webhookUrl, captures }: { webhookUrl?: string; captures?: CaptureTime } = {}) {
   const stripe = await openStripeStandIn({ webhookUrl })
   const shop = await openTestShop({ services: { stripe: stripe.url } })
   const context = systemContext(shop.app, 'test')
-  await switchStripeOn(context, stripe)
+  await switchStripeOn(context, stripe, { captures })
   return {
     stripe,
     shop,

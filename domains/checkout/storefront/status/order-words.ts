@@ -136,7 +136,11 @@ export const addressLinesOf = (address: NonNullable<StatusOrder['shipping_addres
   return [name, company, line1, line2, town, countryName].filter(Boolean)
 }
 
-export const isPaid = ({ payment_status }: StatusOrder) => ['paid', 'overpaid', 'authorized'].includes(payment_status)
+/** How far the money has come; empty while none is promised. */
+export function moneyText({ payment_status }: StatusOrder, { words }: Speech): string {
+  if (payment_status === 'authorized') return words.status.authorized
+  return payment_status === 'paid' || payment_status === 'overpaid' ? words.status.paid : ''
+}
 
 export async function paymentText({ context, locale }: Reader, of: StatusOrder): Promise<string> {
   const provider = of.payments[0]?.provider

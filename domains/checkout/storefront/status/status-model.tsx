@@ -5,7 +5,7 @@ import type { Speech } from '../till/till-context.ts'
 import { Lines, type ToldRow } from '../till/told.tsx'
 import {
   addressLinesOf,
-  isPaid,
+  moneyText,
   nextText,
   paymentText,
   picturesOf,
@@ -34,7 +34,7 @@ interface Reader {
 async function toldRows(visit: TillVisit, of: StatusOrder, { speech, place }: Said): Promise<ToldRow[]> {
   const { words, locale } = speech
   const { shipping_address: address, customer } = of
-  const payment = [await paymentText(visit, of), isPaid(of) ? words.status.paid : ''].filter(Boolean)
+  const payment = [await paymentText(visit, of), moneyText(of, speech)].filter(Boolean)
   const rows: (ToldRow | null)[] = [
     address && { label: words.deliver_to, text: <Lines lines={addressLinesOf(address, locale)} />, href: null },
     !address && customer.name ? { label: words.picked_up_by, text: <bdi>{customer.name}</bdi>, href: null } : null,

@@ -1,7 +1,7 @@
 /** When authorised money is taken: by a job at once, when the order is sent, or by a press. */
 export const captureTimes = ['at_once', 'later', 'by_hand'] as const
 
-type CaptureTime = (typeof captureTimes)[number]
+export type CaptureTime = (typeof captureTimes)[number]
 
 /** Tags of orders whose goods have left the shop. */
 const gone = ['in-transit', 'delivered']

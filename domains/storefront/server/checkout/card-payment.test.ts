@@ -8,7 +8,7 @@ import { aShopperAt, reviewed } from '../../testing/index.ts'
 let cards: CardShop
 let clerk: TestStaff
 beforeAll(async () => {
-  cards = await openCardShop()
+  cards = await openCardShop({ captures: 'by_hand' })
   clerk = await cards.shop.as('root')
 })
 afterAll(() => cards.close())
@@ -40,6 +40,7 @@ test('a card that is paid with at the provider makes the order, with its authori
     ...{ tag: 'new-order', payment_status: 'authorized' },
     payments: [{ provider: 'stripe', kind: 'authorization', status: 'success', amount: order.total }],
   })
+  expect(await visitor.text(back.headers.get('location') ?? '')).toContain('Authorised, not charged yet')
 })
 
 test('whoever comes back without paying pays later, and once', async () => {
