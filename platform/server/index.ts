@@ -121,7 +121,7 @@ export { assertStrongPassword, hashPassword, isPassword } from './passwords/pass
 export { openServer, type Server } from './server.ts'
 export { type LinkSource, type LinkTarget, linkSource } from './store/link-source.ts'
 export type { StoreFileRoute } from './store/store-files.ts'
-export type { StoreReply, StoreRoute, Visitors } from './store/store-route.ts'
+export type { StoreFailure, StoreReply, StoreRoute, Visitors } from './store/store-route.ts'
 export { byKey, type NeedLoader, oneByOne, type StoreScope } from './store/store-scope.ts'
 export type { StoreVisit } from './store/store-visit.ts'
 export { openStorefront } from './store/storefront.ts'

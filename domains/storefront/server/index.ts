@@ -7,7 +7,7 @@ import { sharedAssetRoute } from './assets/shared-assets.ts'
 import { themeAssetRoutes } from './assets/theme-assets.ts'
 import type { Pages } from './cart/cart-reply.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
-import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import { checkoutFailed, checkoutRoutes } from './checkout/checkout-routes.ts'
 import { type TillFiles, tillAssetRoutes, tillParts } from './checkout/till-assets.ts'
 import { webhookRoute } from './checkout/webhook-route.ts'
 import { contactRoute } from './contact-route.ts'
@@ -61,6 +61,7 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScr
     ...{ facets: openKeptReads(), totals: openKeptReads(), policies: openKeptReads() },
   }
   const shelf: Shelf = { themes: openThemeShelf(shipped), learnt: openLearntNeeds(), kept }
+  const parts = tillParts(till)
   const cache = openPageCache()
   app.feed.subscribe((events) => {
     if (events.length > 0) {
@@ -73,7 +74,7 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScr
     routes: [
       ...pageRoutes.map((route) => pageRoute(shelf, cache, route)),
       ...cartRoutes(shelf, pages),
-      ...checkoutRoutes(shelf, tillParts(till)),
+      ...checkoutRoutes(shelf, parts),
       ...tillAssetRoutes(shelf, till),
       webhookRoute,
       ...accountRoutes(shelf, pages),
@@ -84,10 +85,12 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScr
       sharedAssetRoute(olderScript),
       ...previewRoutes(shelf, pages, bridge),
     ],
-    failed: async (context, visit, status) => {
+    failed: async (context, visit, { status, reference }) => {
       const moved = status === 404 ? await redirectFor(context, visit) : null
       if (moved) return moved
       const site = await openSite(context, visit, shelf)
+      const ownPage = await checkoutFailed(site, parts, { status, reference })
+      if (ownPage) return ownPage
       // Another fault may be one of the live theme.
       const shown = status === 404 ? site : { ...site, theme: site.shipped }
       return answerPlan(shown, planNotFound(site, status))

@@ -18,9 +18,15 @@ export interface StoreRoute {
   answer(context: Context, visit: StoreVisit): Promise<StoreReply>
 }
 
+export interface StoreFailure {
+  status: number
+  /** What the log names the request by. */
+  reference: string
+}
+
 /** Everything that answers visitors of the shop. */
 export interface Visitors {
   routes: readonly StoreRoute[]
   /** The page for what was not found or failed; a plain one is shown if it fails itself. */
-  failed(context: Context, visit: StoreVisit, status: number): Promise<StoreReply>
+  failed(context: Context, visit: StoreVisit, failure: StoreFailure): Promise<StoreReply>
 }

@@ -92,9 +92,10 @@ async function answerWithError(options: StorefrontOptions, { request, reply }: E
   if (status === 503) reply.header('retry-after', '2')
   if (wantsData(request)) return replyWithData(options, { request, reply }, error)
   try {
+    const failure = { status, reference: request.id }
     return send(
       reply,
-      await withDeadline(visitors.failed(contextOf(app, request), visitOf(request, app.store), status)),
+      await withDeadline(visitors.failed(contextOf(app, request), visitOf(request, app.store), failure)),
     )
   } catch (failure) {
     if (statusOf(failure) === 500) app.log.error({ ...line, err: failure }, 'a page for errors failed')

@@ -29,6 +29,35 @@ export function endedAnswer(visit: TillVisit): TillAnswer {
   return { kind: 'page', status: missing, page, data: { error: { code: 'NOT_FOUND' } } }
 }
 
+interface Failure {
+  status: number
+  reference: string
+  /** The press of the button failed: whether it ordered shows on the next page. */
+  isPlacing: boolean
+  /** Where it goes on. */
+  href: string
+}
+
+/** A page of the checkout failed, and the shopper goes on where they were. */
+export function failedAnswer(visit: TillVisit, { status, reference, isPlacing, href }: Failure): TillAnswer {
+  const speech = speechOf(visit, String(visit.context.settings.currency_code))
+  const { notices, refusals, ...words } = speech.words
+  const title = isPlacing ? notices.submit_failed : refusals.SHIPPING_METHOD_UNAVAILABLE
+  const page = (
+    <Till frame={{ ...visit.frame, speech, title, isTest: false }} slip={null}>
+      <h1>{title}</h1>
+      <p>{isPlacing ? notices.placed_or_not : notices.failed}</p>
+      <p>
+        <a className="btn" href={href}>
+          {words.continue}
+        </a>
+      </p>
+      <p className="s q">{speech.fill(notices.support, { reference })}</p>
+    </Till>
+  )
+  return { kind: 'page', status, page, data: {} }
+}
+
 /** What the place of a finished purchase is: its order. */
 export const placedAnswer = (visit: TillVisit, order_id: string): TillAnswer => {
   const to = visit.root + statusPath(visit.context, order_id)

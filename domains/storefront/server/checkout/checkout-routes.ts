@@ -1,8 +1,16 @@
-import { CheckoutFault, openCheckout, proveStatus, showStatus, tillSteps } from '@comptoir/checkout/storefront'
+import {
+  CheckoutFault,
+  failedAnswer,
+  openCheckout,
+  proveStatus,
+  showStatus,
+  tillSteps,
+} from '@comptoir/checkout/storefront'
 import {
   type Context,
   networkOf,
   openLimiter,
+  type StoreFailure,
   type StoreReply,
   type StoreRoute,
   type StoreVisit,
@@ -77,6 +85,18 @@ function statusRoutes(shelf: Shelf, parts: TillParts): StoreRoute[] {
       },
     },
   ]
+}
+
+const placing = /^(\/checkout\/[^/]+)\/place$/
+
+/** The page of a purchase that failed; null elsewhere. It is the shop's own: a theme has no part in it. */
+export async function checkoutFailed(site: Site, parts: TillParts, { status, reference }: StoreFailure) {
+  const { path } = site.visit
+  if (status === 404 || !(path.startsWith('/checkout/') || path.startsWith('/orders/'))) return null
+  const place = placing.exec(path)
+  const href = site.scope.root + (place ? `${place[1]}/review` : path)
+  const failure = { status, reference, isPlacing: place !== null, href }
+  return tillReply(failedAnswer(await tillVisitOf(site, parts), failure), site.visit)
 }
 
 /** The way from the basket to the order, and the order's page. */
