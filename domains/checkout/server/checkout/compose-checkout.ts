@@ -35,6 +35,8 @@ export interface Purchase {
   gone: number
   short: readonly ShortLine[]
   held: HeldGoods
+  /** Some of the goods may be sold to somebody else. */
+  canRunOut: boolean
   isDigital: boolean
   /** The delivery that is chosen and still offered by the shop. */
   delivery: ShippingMethod | null
@@ -172,6 +174,7 @@ export async function readPurchase(
     delivery: delivery && inDays(delivery),
     deliveries: deliveries.map(inDays),
     short: shortLines(lines, goods, held),
+    canRunOut: [...goods.values()].some((good) => maxQuantityOf(good) !== null),
     method,
     hash: hashOf([
       quote,

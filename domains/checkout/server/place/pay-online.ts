@@ -33,8 +33,7 @@ async function openPayment(
   { purchase, method }: { purchase: Purchase; method: OfferedMethod },
 ) {
   const { checkout, composed, quote, hash, held, lines } = purchase
-  const isHeld = held.until !== null && !held.isOver
-  await holdForProvider(context, tx, { id: checkout.id, seconds: providerHoldSeconds, lines, isHeld })
+  await holdForProvider(context, tx, { id: checkout.id, seconds: providerHoldSeconds, lines, isHeld: held.isValid })
   await updateRow(tx, checkouts, {
     ...{ id: checkout.id, state: 'awaiting_payment', quote_hash: hash },
     quote: { composed, quote } satisfies FrozenOffer,

@@ -16,6 +16,8 @@ export interface ReviewModel {
   act: string
   total: number
   terms: { title: string; url: string } | null
+  /** Until when the goods are kept; empty if they are not. */
+  setAside: string
   backUrl: string
 }
 
@@ -36,7 +38,7 @@ const Terms = ({ terms }: { terms: NonNullable<ReviewModel['terms']> }) => {
 /** Everything once more; the button orders what stands here. */
 export function Review({ model }: { model: ReviewModel }) {
   const { words } = useSpeech()
-  const { heading, say, settled, slip, hash, placeUrl, act, total, terms, backUrl } = model
+  const { heading, say, settled, slip, hash, placeUrl, act, total, terms, setAside, backUrl } = model
   return (
     <div className="stack">
       <h1>{heading}</h1>
@@ -52,6 +54,7 @@ export function Review({ model }: { model: ReviewModel }) {
       <Told rows={settled} />
       <form method="post" action={placeUrl} className="stack">
         <input type="hidden" name="quote" value={hash} />
+        {setAside && <p className="s q">{setAside}</p>}
         {terms && <Terms terms={terms} />}
         <div className="go">
           <button type="submit" className="btn" data-wide="">

@@ -95,7 +95,7 @@ const loginUrl = (visit: TillVisit) =>
   `${visit.root}/account/login?return_to=${encodeURIComponent(checkoutPath(visit, 'information'))}`
 
 /** Null: the register did not answer. */
-async function checkedVat({ context, root: _root }: TillVisit, { vat_id }: Entered, checkout: Checkout) {
+async function checkedVat({ context }: TillVisit, { vat_id }: Entered, checkout: Checkout) {
   if (vat_id === '' || !isEuropeanVat(vat_id)) return { vat_is_valid: null, faults: [] }
   if (checkout.vat_id === vat_id && checkout.vat_is_valid !== null)
     return { vat_is_valid: checkout.vat_is_valid, faults: [] }

@@ -1,3 +1,4 @@
+import { isEuropeanVat } from '@comptoir/platform/contract'
 import type { FieldFault } from '../../contract/address/field-fault.ts'
 import type { QuoteChange } from '../../contract/quote.rules.ts'
 import type { Purchase } from '../../server/checkout/compose-checkout.ts'
@@ -45,3 +46,23 @@ export const changedNotice = (changes: readonly QuoteChange[], speech: Speech): 
 
 export const goneNotice = ({ gone }: Purchase, { words, fill }: Speech): NoticeModel | null =>
   gone > 0 ? { kind: 'info', title: fill(words.notices.gone, { count: gone }) } : null
+
+/** The time of a promise is over, and nobody else has taken the goods. */
+export const holdEndedNotice = (purchase: Purchase, { words }: Speech): NoticeModel | null =>
+  purchase.canRunOut && purchase.checkout.renewals > 0 && !purchase.held.isValid
+    ? { kind: 'info', title: words.notices.hold_ended, text: words.notices.hold_ended_text }
+    : null
+
+/** The register of VAT numbers was silent, so the number does not count yet. */
+export const taxNotice = ({ checkout }: Purchase, { words }: Speech): NoticeModel | null =>
+  checkout.vat_id && checkout.vat_is_valid === null && isEuropeanVat(checkout.vat_id)
+    ? { kind: 'info', title: words.vat_unchecked }
+    : null
+
+/** Until when goods that may run out are there for this shopper alone; empty if they are not. */
+export function setAsideText(purchase: Purchase, { words, fill, locale }: Speech, timeZone: string): string {
+  const { until, isValid } = purchase.held
+  if (!purchase.canRunOut || until === null || !isValid) return ''
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
+  return fill(words.set_aside, { time: time.format(until) })
+}

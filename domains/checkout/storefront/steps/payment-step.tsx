@@ -155,10 +155,9 @@ async function hold(
   change: Awaited<ReturnType<typeof readSent>>,
 ): Promise<TillAnswer> {
   const { checkout, held } = purchase
-  const isHeld = held.until !== null && !held.isOver
   const lines = purchase.lines.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
   try {
-    await savePayment(visit.context, { id: checkout.id, change, lines, isHeld })
+    await savePayment(visit.context, { id: checkout.id, change, lines, isHeld: held.isValid })
   } catch (error) {
     if (!isOf(asFault(error), 'INSUFFICIENT_STOCK')) throw error
     // Somebody took the last of it.

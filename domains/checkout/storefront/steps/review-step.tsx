@@ -8,7 +8,7 @@ import type { NoticeModel } from '../till/notice.tsx'
 import type { Speech } from '../till/till-context.ts'
 import { Lines, type ToldRow } from '../till/told.tsx'
 import { findVisited, type OpenedPurchase, openPurchase } from './find-purchase.ts'
-import { changedNotice, fieldsNotice } from './notices.ts'
+import { changedNotice, fieldsNotice, holdEndedNotice, setAsideText, taxNotice } from './notices.ts'
 import { openStep } from './open-step.ts'
 import { comeBack } from './paying-step.tsx'
 import { shortageAnswer } from './shortage-step.tsx'
@@ -72,11 +72,11 @@ function actOf(opened: OpenedPurchase, { words, fill, money }: Speech): Pick<Rev
 export async function showReviewOf(
   opened: OpenedPurchase,
   {
-    notice = null,
+    notice,
     status = 200,
     isChanged = false,
     code,
-  }: { notice?: NoticeModel | null; status?: number; isChanged?: boolean; code?: string },
+  }: { notice?: NoticeModel; status?: number; isChanged?: boolean; code?: string },
 ): Promise<TillAnswer> {
   const { visit, purchase } = opened
   const speech = speechFor(opened)
@@ -90,12 +90,14 @@ export async function showReviewOf(
     placeUrl: checkoutPath(visit, 'place'),
     total: purchase.composed.order.total,
     terms: visit.frame.terms,
+    setAside: setAsideText(purchase, speech, visit.timeZone),
     backUrl: checkoutPath(visit, 'payment'),
   }
   const data = code ? { error: { code } } : {}
   const provider =
     purchase.method?.kind === 'offline' ? undefined : { form_origins: cardFields(visit.context).form_origins }
-  const shown = { step: 'review' as const, notice, status, isChanged, data, provider }
+  const told = notice ?? holdEndedNotice(purchase, speech) ?? taxNotice(purchase, speech)
+  const shown = { step: 'review' as const, notice: told, status, isChanged, data, provider }
   const answer = stepAnswer(opened, shown, <Review model={model} />)
   // What this page shows is what the button orders.
   await freezeOffer(visit.context, purchase)
@@ -128,10 +130,16 @@ async function showRefused(visit: TillVisit, fault: CheckoutFault): Promise<Till
   return showReviewOf(opened, { notice, isChanged, status: unprocessable, code: fault.code })
 }
 
-const refusalOf = ({ fields }: CheckoutFault, speech: Speech): NoticeModel =>
+const failedWords: Partial<Record<CheckoutFault['code'], 'many_holds'>> = { TOO_MANY_HOLDS: 'many_holds' }
+
+const refusalOf = ({ code, fields }: CheckoutFault, speech: Speech): NoticeModel =>
   fields.length > 0
     ? fieldsNotice(fields, speech)
-    : { kind: 'danger', title: speech.words.notices.submit_failed, text: speech.words.notices.nothing_charged }
+    : {
+        kind: 'danger',
+        title: speech.words.notices[failedWords[code] ?? 'submit_failed'],
+        text: speech.words.notices.nothing_charged,
+      }
 
 /** Pays at a provider what cannot be paid later. */
 async function placeAtProvider(opened: OpenedPurchase, placing: Placing): Promise<TillAnswer> {

@@ -104,8 +104,8 @@ export interface HeldGoods {
   units: ReadonlyMap<string, number>
   /** Null: nothing is held. */
   until: Date | null
-  /** Whoever needs them may have them. */
-  isOver: boolean
+  /** False if nothing is held any more, or only until somebody else needs it. */
+  isValid: boolean
 }
 
 /** What a purchase is promised, and until when. */
@@ -115,7 +115,7 @@ export async function readHeld(db: Queryable, shop: number, holder: string): Pro
   return {
     units: new Map(rows.map(({ id, quantity }) => [id, quantity])),
     until: ends.length > 0 ? new Date(Math.min(...ends)) : null,
-    isOver: rows.some(({ is_over }) => is_over),
+    isValid: rows.length > 0 && rows.every(({ is_over }) => !is_over),
   }
 }
 
