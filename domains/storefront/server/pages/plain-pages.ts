@@ -1,8 +1,8 @@
-import { exampleCart } from '@comptoir/checkout/storefront'
+import { estimateCart, exampleCart } from '@comptoir/checkout/storefront'
 import { readStorePage } from '@comptoir/pages/storefront'
 import { isOn } from '../site/module-on.ts'
 import type { PagePlan } from '../site/page-plan.ts'
-import type { Site } from '../site/site.ts'
+import { cartKeyOf, type Site } from '../site/site.ts'
 import { storeTexts } from '../site/store-texts.ts'
 import { summary } from './summary.ts'
 
@@ -53,18 +53,22 @@ function planOfTheme({ theme, scope }: Site, handle: string): PagePlan | null {
 export const planPage = async (site: Site, { handle = '' }: Record<string, string>): Promise<PagePlan | null> =>
   (isOn(site.context, 'pages') ? await planWritten(site, handle) : null) ?? planOfTheme(site, handle)
 
-/** Whoever edits a theme sees a basket with something in it. */
-export async function planCart(site: Site): Promise<PagePlan> {
-  const { scope, cart, preview } = site
+/** The basket with an estimate of what is added to it. Whoever edits a theme sees one with something in it. */
+async function shownCart(site: Site) {
+  const { context, visit, visitor, scope, cart, preview } = site
   const isExample = preview?.isEdited === true && cart.items.length === 0
-  return {
-    template: 'cart',
-    pageType: 'cart',
-    objects: isExample ? { cart: await exampleCart({ scope, isTaxIncluded: cart.taxes_included }) } : {},
-    title: storeTexts[scope.locale].titles.cart,
-    canonical: null,
-  }
+  if (isExample) return exampleCart({ scope, isTaxIncluded: cart.taxes_included })
+  const asked = { cart, key: cartKeyOf(visit, visitor), member: visitor, locale: scope.locale }
+  return { ...cart, estimate: await estimateCart(context, asked) }
 }
+
+export const planCart = async (site: Site): Promise<PagePlan> => ({
+  template: 'cart',
+  pageType: 'cart',
+  objects: { cart: await shownCart(site) },
+  title: storeTexts[site.scope.locale].titles.cart,
+  canonical: null,
+})
 
 export const planNotFound = ({ scope }: Site, status: number): PagePlan => ({
   template: '404',
