@@ -4,7 +4,12 @@ import { stockStates } from '../contract/stock.rules.ts'
 
 export const inventoryAddress = listAddress({
   path: '/organization/inventory',
-  filters: { location: word(z.uuid()), stock: words(z.enum(stockStates)), vendor: word(z.string().max(100)) },
+  filters: {
+    location: word(z.uuid()),
+    stock: words(z.enum(stockStates)),
+    vendor: word(z.string().max(100)),
+    promised: word(z.literal('true')),
+  },
   sorts: ['title', 'sku', 'on_hand', 'available'],
   defaultSort: 'title',
 })

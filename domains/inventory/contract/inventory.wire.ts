@@ -5,9 +5,15 @@ import { stockStates } from './stock.rules.ts'
 
 const permission = 'inventory_page'
 
-/** Sorting by quantity uses the filtered location, else the total of all locations. */
+/** Sorting by quantity uses the filtered location, else the total of all locations; so does `promised`. */
 export const InventoryParams = listQuery(
-  { location: equal(Id), stock: oneOf(stockStates), vendor: equal(z.string().max(100)) },
+  {
+    location: equal(Id),
+    stock: oneOf(stockStates),
+    vendor: equal(z.string().max(100)),
+    /** With units that are held for purchases under way. */
+    promised: equal(z.literal('true')),
+  },
   ['title', 'sku', 'on_hand', 'available'],
 )
 export type InventoryParams = z.output<typeof InventoryParams>

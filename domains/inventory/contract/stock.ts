@@ -26,7 +26,10 @@ export type MovementKind = (typeof movementKinds)[number]
 
 const figures = {
   on_hand: z.int(),
+  /** Units of open orders and of purchases under way. */
   committed: z.int(),
+  /** Those of purchases under way, which nobody has ordered yet; part of `committed`. */
+  promised: z.int(),
   incoming: z.int(),
   /** On hand, but not for sale. */
   damaged: z.int(),

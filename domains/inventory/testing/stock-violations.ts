@@ -14,10 +14,15 @@ export const stockViolations = (db: Queryable) =>
         group by l.shop_id, l.item_id, l.location_id
         having l.on_hand <> coalesce(sum(m.on_hand), 0) or l.damaged <> coalesce(sum(m.damaged), 0)
         union all
+        select 'level promises what is held', l.item_id from stock_levels l
+        left join stock_holds h using (shop_id, item_id, location_id)
+        group by l.shop_id, l.item_id, l.location_id having l.promised <> coalesce(sum(h.quantity), 0)
+        union all
         select 'item is its levels', i.id from inventory_items i
         left join stock_levels l on l.shop_id = i.shop_id and l.item_id = i.id
         left join locations o on o.shop_id = l.shop_id and o.id = l.location_id group by i.shop_id, i.id
         having i.on_hand <> coalesce(sum(l.on_hand), 0) or i.committed <> coalesce(sum(l.committed), 0)
+          or i.promised <> coalesce(sum(l.promised), 0)
           or i.damaged <> coalesce(sum(l.damaged), 0) or i.incoming <> coalesce(sum(l.incoming), 0)
           or i.withheld <> coalesce(sum(greatest(l.available, 0)) filter (where not o.sells), 0)
         union all

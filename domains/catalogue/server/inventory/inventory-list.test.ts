@@ -1,4 +1,5 @@
 import type { InventoryRow } from '@comptoir/inventory/contract'
+import { holdStock, releaseHold } from '@comptoir/inventory/server'
 import { openTestShop, rows, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,6 +54,27 @@ test('the list filters by stock state, vendor and words', async () => {
   expect(counts.map(({ total }) => total)).toEqual([2, 5, 1, 0, 1, 6])
   expect((await list('filter[vendor][eq]=Maison%20Lune')).total).toBe(6)
   expect(skus(await list('q=linen%20medium'))).toEqual(['LINEN-Medium'])
+})
+
+test('the list filters by what is promised to purchases under way, at a place and everywhere', async () => {
+  const { db } = shop.context
+  const [item] = (await list('q=BLACK-30')).items
+  const lines = [{ variant_id: item.id, quantity: 2 }]
+  const holder = crypto.randomUUID()
+  await db.transaction((tx) => holdStock(tx, { holder, lines, seconds: 900 }))
+  const fair = (await (await shop.as('root')).call('POST', '/api/locations', { title: 'Fair stand' })).body.location
+
+  const everywhere = await list('filter[promised][eq]=true')
+  expect(everywhere.total).toBe(1)
+  expect(everywhere.items).toMatchObject([
+    { sku: 'BLACK-30', committed: 2, promised: 2, available: 28, levels: [{ promised: 2 }, { promised: 0 }] },
+  ])
+  const at = async (place: string) => (await list(`filter[promised][eq]=true&filter[location][eq]=${place}`)).total
+  expect([await at(item.levels[0].location_id), await at(fair.id)]).toEqual([1, 0])
+
+  await db.transaction((tx) => releaseHold(tx, holder))
+  expect((await list('filter[promised][eq]=true')).total).toBe(0)
+  await (await shop.as('root')).call('DELETE', `/api/locations/${fair.id}?version=${fair.version}`)
 })
 
 test('the low-stock threshold of a variant applies in the inventory and the product list', async () => {

@@ -1,5 +1,6 @@
 import type { InventoryParams, InventoryRow } from '@comptoir/inventory/contract'
 import {
+  heldItems,
   itemStates,
   itemStock,
   type LowStockBounds,
@@ -32,6 +33,7 @@ const inventory = selection({
   low_stock_at: sql<number | null>`${itemStock.low_stock_at}`,
   on_hand: sql<number>`${itemStock.on_hand}`,
   committed: sql<number>`${itemStock.committed}`,
+  promised: sql<number>`${itemStock.promised}`,
   incoming: sql<number>`${itemStock.incoming}`,
   damaged: sql<number>`${itemStock.damaged}`,
   available: sql<number>`${itemStock.available}`,
@@ -72,12 +74,13 @@ const atLocation = (shop: number, location: string, available: SQL): Scope => ({
 function filtersOf(
   shop: number,
   { q, filter }: ListQuery,
-  { available, bounds }: { available: SQL; bounds: LowStockBounds },
+  { available, bounds, location }: { available: SQL; bounds: LowStockBounds; location: string | undefined },
 ) {
   const stock = (filter?.stock?.in ?? []).map((state) => itemStates(available, bounds)[state])
   return [
     ...(q ? [matches(q, { grams: sql`f.grams`, folded: sql`(f.own || ' ' || v.search)` })] : []),
     ...(filter?.vendor ? [sql`p.vendor_id = ${vendorIdOf(shop, filter.vendor.eq)}`] : []),
+    ...(filter?.promised ? [sql`v.id in ${heldItems(shop, location)}`] : []),
     ...(stock.length > 0 ? [sql`(${sql.join(stock, sql` or `)})`] : []),
   ]
 }
@@ -97,13 +100,16 @@ const ofShop = (shop: number) => [
   sql`p.deleted_at is null`,
 ]
 
+const isNarrowed = (filter: ListQuery['filter']) =>
+  filter?.stock !== undefined || filter?.location !== undefined || filter?.promised !== undefined
+
 /** Each variant has an item, and a level at the only location. */
 const countedBy = (shop: number, { q, filter }: Pick<ListQuery, 'q' | 'filter'>) =>
-  q || filter?.stock || filter?.location ? undefined : { from: sql`variants v ${joinProducts}`, where: ofShop(shop) }
+  q || isNarrowed(filter) ? undefined : { from: sql`variants v ${joinProducts}`, where: ofShop(shop) }
 
 /** Enough for a search in the order of the names or SKUs: the shop's only location has a level of each variant. */
 const searchedBy = (shop: number, { q, filter, sort = 'title' }: Pick<ListQuery, 'q' | 'filter' | 'sort'>) =>
-  q && !filter?.stock && !filter?.location && /title$|sku$/.test(sort)
+  q && !isNarrowed(filter) && /title$|sku$/.test(sort)
     ? { from: sql`variants v ${joinProducts}${joinSearch}`, where: ofShop(shop) }
     : undefined
 
@@ -132,6 +138,6 @@ export async function findInventory(context: Context, params: ListQuery) {
       leading: params.q ? bestVariants(shop, params.q) : undefined,
       toItem: (row: object): InventoryRow => inventory.decode(row),
     },
-    { ...params, filters: filtersOf(shop, params, { available: scope.available, bounds }) },
+    { ...params, filters: filtersOf(shop, params, { available: scope.available, bounds, location }) },
   )
 }

@@ -7,13 +7,14 @@ import { subscribeToStock } from './subscribe-to-stock.ts'
 
 const { defaultSort } = inventoryAddress
 
-export const requestOf = ({ location, stock, vendor, q, sort = defaultSort }: InventoryQuery) => ({
+export const requestOf = ({ location, stock, vendor, promised, q, sort = defaultSort }: InventoryQuery) => ({
   q,
   sort,
   filter: {
     ...(location && { location: { eq: location } }),
     ...(stock && { stock: { in: stock.join(',') } }),
     ...(vendor && { vendor: { eq: vendor } }),
+    ...(promised && { promised: { eq: promised } }),
   },
 })
 

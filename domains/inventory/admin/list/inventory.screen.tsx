@@ -63,6 +63,12 @@ export function InventoryScreen() {
             options: locations.map(({ id, title }) => ({ value: id, label: title })),
           },
           { id: 'stock', label: t('stock.label'), options: optionsOf(stockStates, (id) => t(`stock.${id}`)) },
+          {
+            id: 'promised',
+            label: t('inventory.promised'),
+            single: true,
+            options: [{ value: 'true', label: t('inventory.promised_to_checkouts') }],
+          },
           vendorFilter(t('inventory.vendor')),
         ]}
         nothing={{

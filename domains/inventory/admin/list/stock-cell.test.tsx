@@ -8,7 +8,7 @@ import { StockChoicesContext } from './stock-choices.ts'
 
 const id = '0198f0c0-0000-7000-8000-000000000002'
 const location = '0198f0c0-0000-7000-8000-000000000003'
-const units = { committed: 0, incoming: 0, damaged: 0 }
+const units = { committed: 0, promised: 0, incoming: 0, damaged: 0 }
 
 const aRow = (on_hand: number): InventoryRow => ({
   id,

@@ -46,7 +46,7 @@ export function shownRows(client: QueryClient): InventoryRow[] {
   return shown?.[1]?.pages.flatMap(({ items }) => items) ?? []
 }
 
-const noStock = { on_hand: 0, committed: 0, incoming: 0, damaged: 0, available: 0 }
+const noStock = { on_hand: 0, committed: 0, promised: 0, incoming: 0, damaged: 0, available: 0 }
 
 export const stockAt = (row: InventoryRow, location: string | null) =>
   location === null ? row : (row.levels.find(({ location_id }) => location_id === location) ?? noStock)

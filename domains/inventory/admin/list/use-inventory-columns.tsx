@@ -18,10 +18,18 @@ const edited = (id: EditedField, header: string): Column<InventoryRow> => ({
   cell: (row) => <StockCell row={row} field={id} />,
 })
 
-function Committed({ row }: { row: InventoryRow }) {
+/** What nobody has ordered yet stands in a column of its own. */
+function InOrders({ row }: { row: InventoryRow }) {
   const formats = useFormats()
   const { location } = use(StockChoicesContext)
-  return <Text>{formats.number(stockAt(row, location).committed)}</Text>
+  const { committed, promised } = stockAt(row, location)
+  return <Text>{formats.number(committed - promised)}</Text>
+}
+
+function Promised({ row }: { row: InventoryRow }) {
+  const formats = useFormats()
+  const { location } = use(StockChoicesContext)
+  return <Text>{formats.number(stockAt(row, location).promised)}</Text>
 }
 
 function Available({ row }: { row: InventoryRow }) {
@@ -86,7 +94,15 @@ export function useInventoryColumns(): readonly Column<InventoryRow>[] {
         align: 'end',
         width: 132,
         grow: 0.6,
-        cell: (row) => <Committed row={row} />,
+        cell: (row) => <InOrders row={row} />,
+      },
+      {
+        id: 'promised',
+        header: t('inventory.promised'),
+        align: 'end',
+        width: 104,
+        grow: 0.6,
+        cell: (row) => <Promised row={row} />,
       },
       {
         id: 'available',

@@ -21,16 +21,17 @@ function expected(row: InventoryRow, location: string, change: { field: EditedFi
     const next = { ...stock, [change.field]: stock[change.field] + added }
     return { ...next, available: next.on_hand - next.committed - next.damaged }
   }
-  const { on_hand, committed, incoming, damaged, available } = row
+  const { on_hand, committed, promised, incoming, damaged, available } = row
   const level = { location_id: location, ...withAdded({ ...known }) }
   return {
     variant_id: row.id,
-    ...withAdded({ on_hand, committed, incoming, damaged, available }),
+    ...withAdded({ on_hand, committed, promised, incoming, damaged, available }),
     levels: [
       {
         location_id: location,
         on_hand: level.on_hand,
         committed: level.committed,
+        promised: level.promised,
         incoming: level.incoming,
         damaged: level.damaged,
         available: level.available,

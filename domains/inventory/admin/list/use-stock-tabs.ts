@@ -8,7 +8,13 @@ import { requestOf } from './inventory-list.ts'
 import { inventoryKey } from './stock-pages.ts'
 
 /** States that call for action have a view; "in stock" does not. */
-const viewedStates = stockStates.filter((state) => state !== 'in')
+const viewedStates = stockStates.filter((state) => state !== 'in' && state !== 'not_counted')
+
+const counted: readonly InventoryQuery[] = [
+  { promised: 'true' },
+  { stock: ['not_counted'] },
+  ...viewedStates.map((state) => ({ stock: [state] })),
+]
 
 const events = [updateStockData, updateVariantsData]
 
@@ -17,9 +23,9 @@ export function useStockTabs(): ListTabs {
   const t = useText('inventory')
   const [search] = useSearchParams()
   const { location } = inventoryAddress.read(search)
-  const totals = useTabTotals({
+  const [promised, notCounted, ...states] = useTabTotals({
     key: inventoryKey,
-    queries: viewedStates.map((state): InventoryQuery => ({ stock: [state], location })),
+    queries: counted.map((query) => ({ ...query, location })),
     load: ({ limit, ...query }, signal) => call(listInventory, { query: { ...requestOf(query), limit }, signal }),
     events,
   })
@@ -28,6 +34,10 @@ export function useStockTabs(): ListTabs {
     filter: 'stock',
     values: [],
     all: t('all'),
-    others: viewedStates.map((value, at) => ({ filter: 'stock', value, label: t(`stock.${value}`), ...totals[at] })),
+    others: [
+      ...viewedStates.map((value, at) => ({ filter: 'stock', value, label: t(`stock.${value}`), ...states[at] })),
+      { filter: 'promised', value: 'true', label: t('inventory.promised'), ...promised },
+      { filter: 'stock', value: 'not_counted', label: t('stock.not_counted'), ...notCounted },
+    ],
   }
 }

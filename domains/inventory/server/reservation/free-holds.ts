@@ -23,12 +23,23 @@ const deleteEnded = fixed(
       returning ${units}`,
 )
 
-/** What a holder had; it has nothing afterwards, and the units stay committed. The items are locked. */
+/** What a holder had; it has nothing afterwards, and the units stay committed and promised. The items are locked. */
 export const takeUnits = (tx: Tx, holder: string) => deleteOf(tx, { shop: shopOf(tx), holder })
 
 /** Gives units back to the stock of locked items. */
 export const freeUnits = (tx: Tx, held: readonly HeldUnits[]) =>
-  writeLocked({ tx, entries: held.map(({ quantity, ...place }) => ({ ...place, committed: -quantity })) })
+  writeLocked({
+    tx,
+    entries: held.map(({ quantity, ...place }) => ({ ...place, committed: -quantity, promised: -quantity })),
+  })
+
+/** Units pass from a hold to an order: they stay committed, but are no longer promised to a purchase under way. */
+export const passUnits = (tx: Tx, held: readonly HeldUnits[]) =>
+  writeLocked({
+    tx,
+    entries: held.map(({ quantity, ...place }) => ({ ...place, promised: -quantity })),
+    hasLevels: true,
+  })
 
 /** Ends the holds on locked items whose time is over. Returns false if there were none. */
 export async function freeEndedHolds(tx: Tx, ids: readonly string[]): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StockChange } from '../../contract/stock.ts'
 import { anItem, stockViolations } from '../../testing/index.ts'
 import { readStock } from '../stock/stock.queries.ts'
 import { endHolds } from './end-holds.ts'
@@ -18,8 +19,9 @@ const hold = (holder: string, id: string, quantity: number) =>
   within((tx) => holdStock(tx, { holder, lines: [{ variant_id: id, quantity }], seconds: 900 }))
 const reserve = (id: string, quantity: number) => within((tx) => reserveStock(tx, [{ variant_id: id, quantity }]))
 const unitsOf = async (id: string) => {
-  const { on_hand, committed, available } = await readStock(shop.context.db.current, shop.context.shop, id)
-  return { on_hand, committed, available }
+  const stock = await readStock(shop.context.db.current, shop.context.shop, id)
+  const { on_hand, committed, promised, available } = stock
+  return { on_hand, committed, promised, available }
 }
 const end = (holder: string) => within((tx) => extendHold(tx, holder, -1))
 const holds = async (id: string) =>
@@ -32,10 +34,11 @@ test('what is held is promised: others cannot buy it, and the order takes it ove
   await hold(holder, id, 2)
 
   await expect(reserve(id, 2)).rejects.toMatchObject(short)
+  expect(await unitsOf(id)).toEqual({ on_hand: 3, committed: 2, promised: 2, available: 1 })
   const taken = await within((tx) => takeHeld(tx, holder, [{ variant_id: id, quantity: 2 }]))
 
   expect(taken).toMatchObject([{ variant_id: id, quantity: 2 }])
-  expect(await unitsOf(id)).toEqual({ on_hand: 3, committed: 2, available: 1 })
+  expect(await unitsOf(id)).toEqual({ on_hand: 3, committed: 2, promised: 0, available: 1 })
   expect(await holds(id)).toEqual([])
   expect(await stockViolations(shop.context.db.current)).toEqual([])
 })
@@ -48,10 +51,10 @@ test('a holder has one hold: another quantity replaces it, too much leaves it as
 
   await expect(hold(holder, id, 6)).rejects.toMatchObject(short)
 
-  expect(await unitsOf(id)).toMatchObject({ committed: 4 })
+  expect(await unitsOf(id)).toMatchObject({ committed: 4, promised: 4 })
   expect(await holds(id)).toEqual([{ quantity: 4 }])
   await within((tx) => releaseHold(tx, holder))
-  expect(await unitsOf(id)).toMatchObject({ committed: 0 })
+  expect(await unitsOf(id)).toMatchObject({ committed: 0, promised: 0 })
 })
 
 test('an order of other goods than were held gives the held ones back and takes its own', async () => {
@@ -62,7 +65,10 @@ test('an order of other goods than were held gives the held ones back and takes 
   const taken = await within((tx) => takeHeld(tx, holder, [{ variant_id: wanted.id, quantity: 1 }]))
 
   expect(taken).toMatchObject([{ variant_id: wanted.id }])
-  expect([await unitsOf(held.id), await unitsOf(wanted.id)]).toMatchObject([{ committed: 0 }, { committed: 1 }])
+  expect([await unitsOf(held.id), await unitsOf(wanted.id)]).toMatchObject([
+    { committed: 0, promised: 0 },
+    { committed: 1, promised: 0 },
+  ])
 })
 
 test('a hold whose time is over serves the next buyer, who does not wait for the job', async () => {
@@ -74,7 +80,7 @@ test('a hold whose time is over serves the next buyer, who does not wait for the
 
   await reserve(id, 1)
 
-  expect(await unitsOf(id)).toEqual({ on_hand: 1, committed: 1, available: 0 })
+  expect(await unitsOf(id)).toEqual({ on_hand: 1, committed: 1, promised: 0, available: 0 })
   await expect(within((tx) => takeHeld(tx, holder, [{ variant_id: id, quantity: 1 }]))).rejects.toMatchObject(short)
 })
 
@@ -87,7 +93,7 @@ test('the job gives back what nobody waits for, and nothing else', async () => {
 
   await endHolds.run(shop.context, {}, new AbortController().signal)
 
-  expect([await unitsOf(over.id), await unitsOf(live.id)]).toMatchObject([{ committed: 0 }, { committed: 1 }])
+  expect([await unitsOf(over.id), await unitsOf(live.id)]).toMatchObject([{ promised: 0 }, { promised: 1 }])
 })
 
 test('buyers, holders and ended holds at once never promise more than there is', async () => {
@@ -109,4 +115,34 @@ test('buyers, holders and ended holds at once never promise more than there is',
   expect(bought.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
   expect([await unitsOf(id), await unitsOf(other.id)]).toMatchObject([{ available: 0 }, { available: 0 }])
   expect(await stockViolations(shop.context.db.current)).toEqual([])
+})
+
+test('panels hear of units that are held, go on to be held, are ordered and come back', async () => {
+  const clerk = await shop.as(['admin_variants_manager'])
+  const { id } = await anItem(shop.context, { on_hand: 5 })
+  const [buyer, leaver] = [crypto.randomUUID(), crypto.randomUUID()]
+  const { heard, close } = await clerk.listen()
+  const told = () =>
+    heard.flatMap(({ event, payload }) =>
+      event === 'update_stock_data' ? StockChange.parse(payload).variants.filter((each) => each.variant_id === id) : [],
+    )
+
+  await hold(buyer, id, 2)
+  await hold(buyer, id, 2)
+  await hold(leaver, id, 1)
+  await within((tx) => takeHeld(tx, buyer, [{ variant_id: id, quantity: 2 }]))
+  await end(leaver)
+  await endHolds.run(shop.context, {}, new AbortController().signal)
+  await shop.idle()
+
+  await expect
+    .poll(() => told().map(({ committed, promised }) => [committed, promised]))
+    .toEqual([
+      [2, 2],
+      [3, 3],
+      [3, 1],
+      [2, 0],
+    ])
+  expect(told().at(-1)?.levels).toMatchObject([{ committed: 2, promised: 0 }])
+  close()
 })

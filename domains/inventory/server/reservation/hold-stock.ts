@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockItems } from '../stock/lock-items.ts'
 import type { Allocation, StockRequest } from './allocate.ts'
-import { freeUnits, type HeldUnits, takeUnits } from './free-holds.ts'
+import { freeUnits, type HeldUnits, passUnits, takeUnits } from './free-holds.ts'
 import { stockHolds } from './hold.table.ts'
-import { reserveStock } from './reserve-stock.ts'
+import { type Promised, reserveStock } from './reserve-stock.ts'
 
 const given = sql.placeholder
 
@@ -56,13 +56,21 @@ const updateEnd = fixed(
       where ${stockHolds.shop_id} = ${given('shop')} and ${stockHolds.holder} = ${given('holder')}::uuid`,
 )
 
+interface Kept extends Pick<Hold, 'holder' | 'lines'> {
+  /** Whom the units are for from now on. */
+  by: Promised
+}
+
 /** A hold of the same units goes on with its places; of others it is made anew. */
-async function keepOrReserve(tx: Tx, { holder, lines }: Pick<Hold, 'holder' | 'lines'>): Promise<Allocation[]> {
+async function keepOrReserve(tx: Tx, { holder, lines, by }: Kept): Promise<Allocation[]> {
   await lockHeld(tx, holder, lines)
   const held = await takeUnits(tx, holder)
-  if (covers(held, lines)) return held
+  if (covers(held, lines)) {
+    if (by === 'order') await passUnits(tx, held)
+    return held
+  }
   await freeUnits(tx, held)
-  return reserveStock(tx, lines)
+  return reserveStock(tx, lines, by)
 }
 
 /**
@@ -70,7 +78,7 @@ async function keepOrReserve(tx: Tx, { holder, lines }: Pick<Hold, 'holder' | 'l
  * @throws INSUFFICIENT_STOCK with the short lines
  */
 export async function holdStock(tx: Tx, { holder, lines, seconds }: Hold): Promise<void> {
-  const allocations = await keepOrReserve(tx, { holder, lines })
+  const allocations = await keepOrReserve(tx, { holder, lines, by: 'hold' })
   await insertHolds(tx, {
     ...{ shop: shopOf(tx), holder, seconds },
     items: allocations.map(({ variant_id }) => variant_id),
@@ -89,7 +97,7 @@ export const extendHold = (tx: Tx, holder: string, seconds: number) =>
  * @throws INSUFFICIENT_STOCK with the short lines
  */
 export const takeHeld = (tx: Tx, holder: string, lines: readonly StockRequest[]): Promise<Allocation[]> =>
-  keepOrReserve(tx, { holder, lines })
+  keepOrReserve(tx, { holder, lines, by: 'order' })
 
 const unitsByItem = fixed(
   z.object({ id: z.string(), quantity: z.number(), expires_at: z.coerce.date(), is_over: z.boolean() }),

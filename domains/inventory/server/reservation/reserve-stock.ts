@@ -89,6 +89,9 @@ async function sufficientStock(tx: Tx, requests: readonly StockRequest[], read: 
 const keyOf = ({ variant_id }: { variant_id: string }, { location_id }: { location_id: string }) =>
   `${variant_id} ${location_id}`
 
+/** What the units are committed to. */
+export type Promised = 'order' | 'hold'
+
 export interface Reservation {
   allocations: Allocation[]
   /** Sends its statement at once, so it can share a round trip with the caller's next ones. */
@@ -100,7 +103,11 @@ export interface Reservation {
  * all lines or none.
  * @throws INSUFFICIENT_STOCK with the short lines
  */
-export async function prepareReservation(tx: Tx, lines: readonly StockRequest[]): Promise<Reservation> {
+export async function prepareReservation(
+  tx: Tx,
+  lines: readonly StockRequest[],
+  by: Promised = 'order',
+): Promise<Reservation> {
   const requests = requestsOf(lines)
   if (requests.length === 0) return { allocations: [], commit: async () => {} }
   const ids = requests.map(({ variant_id }) => variant_id)
@@ -111,17 +118,24 @@ export async function prepareReservation(tx: Tx, lines: readonly StockRequest[])
   const levels = new Set(
     stocked.flatMap((row) => row.levels.filter(({ exists }) => exists).map((level) => keyOf(row, level))),
   )
-  const entries = allocations.map(({ quantity, ...part }) => ({ ...part, committed: quantity }))
+  const promised = (quantity: number) => (by === 'hold' ? quantity : 0)
+  const entries = allocations.map(({ quantity, ...part }) => {
+    return { ...part, committed: quantity, promised: promised(quantity) }
+  })
   const hasLevels = entries.every((entry) => levels.has(keyOf(entry, entry)))
   return { allocations, commit: () => writeLocked({ tx, entries, hasLevels }) }
 }
 
 /**
- * Commits stock for an order, all lines or none. Three statements: lock, read, write.
+ * Commits stock for an order or a hold, all lines or none. Three statements: lock, read, write.
  * @throws INSUFFICIENT_STOCK with the short lines
  */
-export async function reserveStock(tx: Tx, lines: readonly StockRequest[]): Promise<Allocation[]> {
-  const { allocations, commit } = await prepareReservation(tx, lines)
+export async function reserveStock(
+  tx: Tx,
+  lines: readonly StockRequest[],
+  by: Promised = 'order',
+): Promise<Allocation[]> {
+  const { allocations, commit } = await prepareReservation(tx, lines, by)
   await commit()
   return allocations
 }

@@ -18,14 +18,15 @@ const o = alias(locations, 'o')
 
 /** What the levels of an item say it has. */
 const sumsOfLevels = sql`(select coalesce(sum(${l.on_hand}), 0)::integer as on_hand,
-    coalesce(sum(${l.committed}), 0)::integer as committed, coalesce(sum(${l.damaged}), 0)::integer as damaged,
+    coalesce(sum(${l.committed}), 0)::integer as committed, coalesce(sum(${l.promised}), 0)::integer as promised,
+    coalesce(sum(${l.damaged}), 0)::integer as damaged,
     coalesce(sum(${l.incoming}), 0)::integer as incoming,
     coalesce(sum(greatest(${l.available}, 0)) filter (where not ${o.sells}), 0)::integer as withheld
   from ${stockLevels} l join ${locations} o on ${o.shop_id} = ${l.shop_id} and ${o.id} = ${l.location_id}
   where ${l.shop_id} = ${i.shop_id} and ${l.item_id} = ${i.id})`
 
-const differs = sql`(${i.on_hand}, ${i.committed}, ${i.damaged}, ${i.incoming}, ${i.withheld})
-  is distinct from (s.on_hand, s.committed, s.damaged, s.incoming, s.withheld)`
+const differs = sql`(${i.on_hand}, ${i.committed}, ${i.promised}, ${i.damaged}, ${i.incoming}, ${i.withheld})
+  is distinct from (s.on_hand, s.committed, s.promised, s.damaged, s.incoming, s.withheld)`
 
 const Batch = z.object({ last: z.string().nullable(), wrong: z.array(z.string()) })
 
@@ -63,8 +64,8 @@ async function repair(tx: Tx, group: string) {
           select ${i.id}, to_jsonb(i) as before, s.* from ${inventoryItems} i cross join lateral ${sumsOfLevels} s
           where ${i.shop_id} = ${shopOf(tx)} and ${i.group_id} = ${group} and ${differs}
         )
-        update ${inventoryItems} i set on_hand = wrong.on_hand, committed = wrong.committed, damaged = wrong.damaged,
-          incoming = wrong.incoming, withheld = wrong.withheld
+        update ${inventoryItems} i set on_hand = wrong.on_hand, committed = wrong.committed,
+          promised = wrong.promised, damaged = wrong.damaged, incoming = wrong.incoming, withheld = wrong.withheld
         from wrong where ${i.shop_id} = ${shopOf(tx)} and ${i.id} = wrong.id
         returning ${i.id}, wrong.before`,
   )

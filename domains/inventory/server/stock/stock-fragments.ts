@@ -46,6 +46,7 @@ export const itemStock = {
   low_stock_at: sql`${inventoryItems.low_stock_at}`,
   on_hand: sql`${inventoryItems.on_hand}`,
   committed: sql`${inventoryItems.committed}`,
+  promised: sql`${inventoryItems.promised}`,
   damaged: sql`${inventoryItems.damaged}`,
   incoming: sql`${inventoryItems.incoming}`,
   available: sql`${inventoryItems.available}`,
@@ -84,8 +85,8 @@ export const levelStock = {
 /** Levels of an item as JSON, in the order of the locations. */
 export const levelsOf = ({ shop_id, id }: Key) => sql<StockLevel[]>`(
   select coalesce(json_agg(json_build_object('location_id', ${stockLevels.location_id},
-    'on_hand', ${stockLevels.on_hand}, 'committed', ${stockLevels.committed}, 'incoming', ${stockLevels.incoming},
-    'damaged', ${stockLevels.damaged},
+    'on_hand', ${stockLevels.on_hand}, 'committed', ${stockLevels.committed}, 'promised', ${stockLevels.promised},
+    'incoming', ${stockLevels.incoming}, 'damaged', ${stockLevels.damaged},
     'available', ${forSale(sql`${stockLevels.available}`, sql`${locations.sells}`)})
     order by ${locations.position}, ${locations.id}), '[]')
   from ${stockLevels} join ${locations}

@@ -21,6 +21,7 @@ const stockSelection = selection({
   variant_id: id,
   on_hand: inventoryItems.on_hand,
   committed: inventoryItems.committed,
+  promised: inventoryItems.promised,
   incoming: inventoryItems.incoming,
   damaged: inventoryItems.damaged,
   available: inventoryItems.available,
@@ -42,7 +43,7 @@ export async function lockStock(tx: Tx, variant: string): Promise<StockFigures> 
   return readStock(tx, shopOf(tx), variant)
 }
 
-const noUnits = { on_hand: 0, committed: 0, incoming: 0, damaged: 0, available: 0 }
+const noUnits = { on_hand: 0, committed: 0, promised: 0, incoming: 0, damaged: 0, available: 0 }
 
 export const levelAt = ({ levels }: Pick<StockFigures, 'levels'>, location_id: string): StockLevel =>
   levels.find((level) => level.location_id === location_id) ?? { location_id, ...noUnits }

@@ -9,6 +9,8 @@ const byDatabase = sql``
 const units = () => ({
   on_hand: integer().notNull().default(0),
   committed: integer().notNull().default(0),
+  /** The sum of the holds; part of `committed`. */
+  promised: integer().notNull().default(0),
   damaged: integer().notNull().default(0),
   incoming: integer().notNull().default(0),
   available: integer().notNull().generatedAlwaysAs(byDatabase),

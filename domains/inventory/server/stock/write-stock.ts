@@ -17,6 +17,8 @@ export interface StockEntry {
   location_id?: string | null
   on_hand?: number
   committed?: number
+  /** Of `committed`, those of a hold. */
+  promised?: number
   incoming?: number
   damaged?: number
   /** For the ledger only. */
@@ -50,19 +52,18 @@ const shop = given('shop')
 
 /** Arrays instead of JSON: the planner then expects few rows and uses indexes. */
 const lines = sql`unnest(${given('items')}::uuid[], ${given('locations')}::uuid[], ${given('on_hand')}::integer[],
-    ${given('committed')}::integer[], ${given('incoming')}::integer[], ${given('damaged')}::integer[],
-    ${given('orders')}::uuid[]) as line (item_id, location_id, on_hand, committed, incoming, damaged, order_id)`
+    ${given('committed')}::integer[], ${given('promised')}::integer[], ${given('incoming')}::integer[],
+    ${given('damaged')}::integer[], ${given('orders')}::uuid[])
+    as line (item_id, location_id, on_hand, committed, promised, incoming, damaged, order_id)`
+
+const units = ['on_hand', 'committed', 'promised', 'incoming', 'damaged'] as const
 
 function unitsOfEntries(tx: Tx, entries: readonly StockEntry[]) {
-  const units = (field: 'on_hand' | 'committed' | 'incoming' | 'damaged') => entries.map((entry) => entry[field] ?? 0)
   return {
     shop: shopOf(tx),
     items: entries.map(({ variant_id }) => variant_id),
     locations: entries.map(({ location_id }) => location_id ?? null),
-    on_hand: units('on_hand'),
-    committed: units('committed'),
-    incoming: units('incoming'),
-    damaged: units('damaged'),
+    ...Object.fromEntries(units.map((unit) => [unit, entries.map((entry) => entry[unit] ?? 0)])),
     orders: entries.map(({ order_id }) => order_id ?? null),
   }
 }
@@ -95,22 +96,21 @@ const chosenLocation = sql`(
 
 const unitsOf = (name: 'c' | 'l', available: SQL) => {
   const row = sql.raw(name)
-  return sql`json_build_object('on_hand', ${row}.on_hand, 'committed', ${row}.committed, 'incoming', ${row}.incoming,
-    'damaged', ${row}.damaged, 'available', ${available})`
+  return sql`json_build_object('on_hand', ${row}.on_hand, 'committed', ${row}.committed, 'promised', ${row}.promised,
+    'incoming', ${row}.incoming, 'damaged', ${row}.damaged, 'available', ${available})`
 }
 
-const sums = sql.raw(`sum(on_hand)::integer as on_hand, sum(committed)::integer as committed,
-  sum(incoming)::integer as incoming, sum(damaged)::integer as damaged`)
+const sums = sql.raw(units.map((unit) => `sum(${unit})::integer as ${unit}`).join(', '))
 
 /** Adds the units of `by` to a row. */
 const raised = (row: typeof i | typeof s, by: 't' | 'p' | 'excluded') => {
   const step = sql.raw(by)
   return sql`on_hand = ${row.on_hand} + ${step}.on_hand, committed = ${row.committed} + ${step}.committed,
-    incoming = ${row.incoming} + ${step}.incoming, damaged = ${row.damaged} + ${step}.damaged`
+    promised = ${row.promised} + ${step}.promised, incoming = ${row.incoming} + ${step}.incoming, damaged = ${row.damaged} + ${step}.damaged`
 }
 
 const unitColumns = (row: typeof i | typeof s) =>
-  sql`${row.on_hand}, ${row.committed}, ${row.incoming}, ${row.damaged}, ${row.available}`
+  sql`${row.on_hand}, ${row.committed}, ${row.promised}, ${row.incoming}, ${row.damaged}, ${row.available}`
 
 /** Stock deltas of known items, by the location that stocks them. */
 const located = sql`located as materialized (
@@ -134,8 +134,8 @@ const steps = sql`steps as materialized (
   )`
 
 /** A level is missing only while a new location is being filled. */
-const missingLevels = sql`insert into ${stockLevels} as s (shop_id, item_id, location_id, on_hand, committed, incoming, damaged)
-    select ${shop}::integer, item_id, stocked_at, on_hand, committed, incoming, damaged from steps p
+const missingLevels = sql`insert into ${stockLevels} as s (shop_id, item_id, location_id, on_hand, committed, promised, incoming, damaged)
+    select ${shop}::integer, item_id, stocked_at, on_hand, committed, promised, incoming, damaged from steps p
     where not exists (select 1 from ${stockLevels} s
       where ${s.shop_id} = ${shop} and ${s.item_id} = p.item_id and ${s.location_id} = p.stocked_at)
     on conflict (shop_id, item_id, location_id) do update set ${raised(s, 'excluded')}

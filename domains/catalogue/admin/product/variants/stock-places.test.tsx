@@ -11,7 +11,7 @@ const address = { line1: '', line2: '', postcode: '', city: '', province: '', co
 const locationOf = (id: string | undefined, title: string, fulfils_online = true) => ({
   ...{ id, title, address, active: true, fulfils_online, pickup: false, position: 0, version: 1 },
 })
-const figures = { on_hand: 0, committed: 0, incoming: 0, damaged: 0, available: 0 }
+const figures = { on_hand: 0, committed: 0, promised: 0, incoming: 0, damaged: 0, available: 0 }
 
 function Fields() {
   const [place, setPlace] = useState<string | null>(null)
