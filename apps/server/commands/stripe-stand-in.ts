@@ -19,7 +19,7 @@ Start the shop with STRIPE_URL=${standIn.url} and enter these keys under Payment
 Events are sent to ${webhookUrl}
 
 It misbehaves on demand, by POST to ${standIn.url}/control:
-  deliver=once|twice|late|reversed|never  fault=500|429|hang|die [path=… times=…]  refunds=pending|succeeded|failed
+  deliver=once|twice|late|reversed|never  fault=500|429|hang|mute|die [path=… times=…]  refunds=pending|succeeded|failed
 Stop it with Ctrl-C.`)
   await new Promise<void>((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   await standIn.close()

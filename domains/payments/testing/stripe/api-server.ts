@@ -100,9 +100,11 @@ export function serveApi(api: Api, { keys, misbehaviour, calls }: Serving) {
     expectKey(call, request.headers.authorization)
     calls.push(call)
     const fault = misbehaviour.take(`${call.method} ${call.path}`)
-    if (fault === 'hang') return
-    if (fault === '500' || fault === '429') send(response, faultReplies[fault])
-    else answerKeyed(answer(call, text), { response, dies: fault === 'die' })
+    if (fault === '500' || fault === '429') return send(response, faultReplies[fault])
+    if (fault === 'hang') return misbehaviour.leaveUnanswered(response)
+    const reply = answer(call, text)
+    if (fault === 'mute') misbehaviour.leaveUnanswered(response)
+    else answerKeyed(reply, { response, dies: fault === 'die' })
   }
 }
 
