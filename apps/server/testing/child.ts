@@ -55,11 +55,11 @@ export function startChild(entry: string, args: readonly string[], env: Readonly
   return { process: child, printed: () => text, prints, ended }
 }
 
-/** A running server; restarted on the same port it has the same address. */
+/** A running server; restarted on the same ports it has the same addresses. */
 export async function startServer(environment: Readonly<Record<string, string>>, port = 0) {
-  const child = startChild(built('main'), [], { ...environment, PORT: String(port), STORE_PORT: '0' })
-  const [, answered] = await child.prints(/Admin +http:\/\/localhost:(\d+)/)
-  return { ...child, port: Number(answered), url: `http://127.0.0.1:${answered}` }
+  const child = startChild(built('main'), [], { STORE_PORT: '0', ...environment, PORT: String(port) })
+  const [, answered, store] = await child.prints(/Admin +http:\/\/localhost:(\d+)\s+Shop +http:\/\/localhost:(\d+)/)
+  return { ...child, port: Number(answered), url: `http://127.0.0.1:${answered}`, storePort: Number(store) }
 }
 
 export type ServerChild = Awaited<ReturnType<typeof startServer>>

@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { homeDelivery } from '@comptoir/orders/testing'
+import { aCardToken, pressAtStripe } from '@comptoir/payments/testing'
+import { aShopperAt, reviewed } from '@comptoir/storefront/testing'
+import type { KilledShop } from './killed-shop.ts'
+
+/** How somebody pays: later, on the provider's page, or by a card that is entered on ours. */
+export const ways = ['pay_on_delivery', 'bank_transfer', 'page', 'card'] as const
+export type Way = (typeof ways)[number]
+
+type Shopper = Awaited<ReturnType<typeof aShopperAt>>
+
+export interface Buyer {
+  way: Way
+  shopper: Shopper
+  /** Of the offer that they have seen. */
+  quote: string
+  /** The provider's page that they were sent to. */
+  page: string | null
+  /** Somebody else gets their goods while they pay. */
+  losesGoods: boolean
+  /** They press again after the kill; others never come back. */
+  stays: boolean
+  /** Orders that they were led to. */
+  orders: Set<string>
+  /** How often nobody answered, or only that it failed. */
+  unanswered: number
+  /** They were led back to choose how to pay. */
+  ledBack: number
+}
+
+/** No two shoppers come from one network: none is held up by the limits of another. */
+const network = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+const visa = '4242424242424242'
+
+async function paymentOf({ stripe }: KilledShop, way: Way): Promise<Record<string, string>> {
+  if (way === 'page') return { method: 'stripe' }
+  if (way !== 'card') return { method: way }
+  return { method: 'stripe', card_token: (await aCardToken({ stripe }, visa)).confirmation_token }
+}
+
+/** Somebody who has filled in everything and sees the button. */
+export async function aBuyer(
+  shop: KilledShop,
+  { variant, ...given }: Pick<Buyer, 'way' | 'stays' | 'losesGoods'> & { variant: string },
+): Promise<Buyer> {
+  const headers = { 'x-forwarded-for': network() }
+  const shopper = await aShopperAt(shop, variant, { delivery: homeDelivery, headers })
+  const quote = await reviewed(shopper, await paymentOf(shop, given.way))
+  if (quote === '') throw new Error(`The review of ${shopper.path} shows no offer`)
+  return { ...given, shopper, quote, page: null, orders: new Set(), unanswered: 0, ledBack: 0 }
+}
+
+const locationOf = (reply: Response | null) => reply?.headers.get('location') ?? ''
+const isOrder = (location: string) => location.startsWith('/orders/')
+
+/** Null if nobody answers. */
+async function asked(buyer: Buyer, ask: () => Promise<Response>): Promise<Response | null> {
+  const reply = await ask().catch(() => null)
+  if (reply === null || reply.status >= 500) buyer.unanswered += 1
+  await reply?.arrayBuffer().catch(() => {})
+  return reply
+}
+
+/** Presses the button; keeps the provider's page if it leads there. */
+export async function place(shop: KilledShop, buyer: Buyer): Promise<string> {
+  const { visitor, path } = buyer.shopper
+  const location = locationOf(await asked(buyer, () => visitor.submit(`${path}/place`, { quote: buyer.quote })))
+  if (location.startsWith(shop.stripe.url)) buyer.page = location
+  return location
+}
+
+async function payAndReturn(buyer: Buyer, page: string): Promise<string> {
+  const { visitor, path } = buyer.shopper
+  await pressAtStripe(page, 'pay')
+  return locationOf(await asked(buyer, () => visitor.get(`${path}/return`)))
+}
+
+/** Goes as far as it can be gone now. True when there is an order, or it is told that the goods have gone. */
+export async function press(shop: KilledShop, buyer: Buyer): Promise<boolean> {
+  let location = buyer.losesGoods ? '' : await place(shop, buyer)
+  if (buyer.page !== null && !isOrder(location)) location = await payAndReturn(buyer, buyer.page)
+  if (isOrder(location)) buyer.orders.add(location)
+  const isLedBack = location.startsWith(`${buyer.shopper.path}/payment`)
+  if (isLedBack) buyer.ledBack += 1
+  return isOrder(location) || (isLedBack && buyer.losesGoods)
+}
+
+const patienceMs = 40_000
+
+/** Presses until it is done. */
+export async function insist(shop: KilledShop, buyer: Buyer) {
+  for (const end = performance.now() + patienceMs; performance.now() < end; await wait(100)) {
+    if (await press(shop, buyer)) return
+  }
+  throw new Error(`${buyer.way}: nothing comes of pressing again in ${buyer.shopper.path}`)
+}
