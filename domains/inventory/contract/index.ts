@@ -2,6 +2,7 @@ export { InventoryRow, VariantsChange } from './inventory.ts'
 export { InventoryParams, listInventory, updateVariantsData } from './inventory.wire.ts'
 export { isSelling, Location } from './location.ts'
 export { locationDeleted } from './location.wire.ts'
+export type { PromisedUnits } from './promised.ts'
 export { needsShipping, stockStates } from './stock.rules.ts'
 export {
   type MovementKind,
@@ -11,4 +12,4 @@ export {
   StockLevel,
   Units,
 } from './stock.ts'
-export { stockChanged } from './stock.wire.ts'
+export { listPromised, stockChanged } from './stock.wire.ts'

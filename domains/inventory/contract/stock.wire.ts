@@ -8,6 +8,7 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { PromisedUnits } from './promised.ts'
 import {
   AdjustRequest,
   DamagedRequest,
@@ -29,6 +30,22 @@ export const readVariantStock = endpoint({
   summary: 'How much of a variant lies, is promised and expected, by location',
   params: z.strictObject({ variant_id: Id }),
   reply,
+})
+/** The checkout, which stands below, answers it. */
+export const listPromised = endpoint({
+  method: 'GET',
+  path: '/api/inventory/{variant_id}/promised',
+  permission,
+  summary: 'Which purchases under way keep units of a variant, and until when',
+  params: z.strictObject({ variant_id: Id }),
+  /** Without a location: of all of them. */
+  query: z.strictObject({ location: Id.optional() }),
+  reply: z.object({
+    /** Those that end last come first. */
+    items: z.array(PromisedUnits),
+    /** Of all purchases, also those that are not listed. */
+    purchases: z.int(),
+  }),
 })
 export const listMovements = endpoint({
   method: 'GET',

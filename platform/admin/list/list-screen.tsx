@@ -49,6 +49,8 @@ export interface ListScreenProps<Row extends LiveRecord, Query extends FieldQuer
   /** Allows bulk actions on everything that matches the query. */
   allAtOnce?: boolean
   preview?: Lazy<PreviewProps>
+  /** Beside the count, under the table. */
+  foot?: ReactNode
   /** For records without a page of their own: opening one shows the preview. */
   opensPreview?: boolean
 }
@@ -145,6 +147,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
             />
           </InUse>
         }
+        foot={props.foot}
         bulk={Bulk && isAnyChosen ? <Bulk chosen={chosen} /> : undefined}
       />
       {Preview && previewId && <Preview id={previewId} open onOpenChange={() => setPreviewId(null)} />}

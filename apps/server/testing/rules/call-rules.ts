@@ -134,6 +134,7 @@ export const callRules: Readonly<Record<string, string>> = {
     POST /api/locations/order
     PUT DELETE /api/locations/{id}
     GET /api/inventory/{variant_id}/movements
+    GET /api/inventory/{variant_id}/promised
     GET /api/inventory
     GET /api/inventory/export
   `,

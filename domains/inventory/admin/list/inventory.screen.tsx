@@ -99,6 +99,7 @@ export function InventoryScreen() {
         }
         bulk={location && mayChange ? BulkBar : undefined}
         preview={Preview}
+        foot={<Text tone="quiet">{t('inventory.available_is')}</Text>}
         opensPreview
       />
     </StockChoicesContext>

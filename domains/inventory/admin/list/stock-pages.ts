@@ -2,7 +2,7 @@ import type { Page } from '@comptoir/platform/contract'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { InventoryRow, VariantsChange } from '../../contract/inventory.ts'
 import type { StockFigures, StockLevel } from '../../contract/stock.ts'
-import { ledgerKey } from '../stock/ledger-key.ts'
+import { ledgerKey, promisedKey } from '../stock/ledger-key.ts'
 
 export const inventoryKey = 'inventory'
 
@@ -38,7 +38,10 @@ export function applyStock(client: QueryClient, changes: readonly StockFigures[]
     const stock = byVariant.get(row.id)
     return stock ? withStock(row, stock) : row
   })
-  for (const { variant_id } of changes) void client.invalidateQueries({ queryKey: ledgerKey(variant_id) })
+  for (const { variant_id } of changes) {
+    void client.invalidateQueries({ queryKey: ledgerKey(variant_id) })
+    void client.invalidateQueries({ queryKey: promisedKey(variant_id) })
+  }
 }
 
 export function shownRows(client: QueryClient): InventoryRow[] {

@@ -2,6 +2,7 @@ import { Code, type Column, Row, Text, Thumb, useFormats, useText } from '@compt
 import { use, useMemo } from 'react'
 import type { InventoryRow } from '../../contract/inventory.ts'
 import { countedOf } from '../../contract/stock.rules.ts'
+import { PromisedCell } from '../stock/promised-cell.tsx'
 import { StockMark } from '../stock/stock-mark.tsx'
 import styles from './stock-cell.module.css'
 import { StockCell } from './stock-cell.tsx'
@@ -27,9 +28,9 @@ function InOrders({ row }: { row: InventoryRow }) {
 }
 
 function Promised({ row }: { row: InventoryRow }) {
-  const formats = useFormats()
   const { location } = use(StockChoicesContext)
-  return <Text>{formats.number(stockAt(row, location).promised)}</Text>
+  const { promised } = stockAt(row, location)
+  return <PromisedCell variant={row.id} name={nameOf(row)} location={location} promised={promised} />
 }
 
 function Available({ row }: { row: InventoryRow }) {

@@ -1,1 +1,2 @@
 export const ledgerKey = (variant: string) => ['inventory', 'ledger', variant]
+export const promisedKey = (variant: string) => ['inventory', 'promised', variant]

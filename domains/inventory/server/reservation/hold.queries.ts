@@ -1,7 +1,35 @@
+import { type Queryable, query } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { stockHolds } from './hold.table.ts'
 
 /** Items of which units are held for purchases under way, for SQL in other domains: few, so a list begins with them. */
 export const heldItems = (shop: number, location: string | undefined): SQL =>
   sql`(select ${stockHolds.item_id} from ${stockHolds} where ${stockHolds.shop_id} = ${shop}
     ${location === undefined ? sql`` : sql`and ${stockHolds.location_id} = ${location}`})`
+
+const HoldOfItem = z.object({
+  holder: z.string(),
+  quantity: z.number(),
+  until: z.coerce.date(),
+  is_over: z.boolean(),
+})
+export type HoldOfItem = z.infer<typeof HoldOfItem>
+
+interface Wanted {
+  variant_id: string
+  /** Undefined: at all of them. */
+  location: string | undefined
+}
+
+/** Who holds units of a variant, those that end last first. */
+export const readHolds = (db: Queryable, shop: number, { variant_id, location }: Wanted): Promise<HoldOfItem[]> =>
+  query(
+    db,
+    HoldOfItem,
+    sql`select ${stockHolds.holder} as holder, sum(${stockHolds.quantity})::integer as quantity,
+        min(${stockHolds.expires_at}) as until, bool_or(${stockHolds.expires_at} <= now()) as is_over
+      from ${stockHolds} where ${stockHolds.shop_id} = ${shop} and ${stockHolds.item_id} = ${variant_id}
+        ${location === undefined ? sql`` : sql`and ${stockHolds.location_id} = ${location}`}
+      group by ${stockHolds.holder} order by until desc, ${stockHolds.holder}`,
+  )

@@ -107,8 +107,9 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
   )
 }
 
-/** Clicks on links, buttons and selected text do not open the row. */
+/** Clicks on links, buttons, selected text and in what a cell has opened above the table do not open the row. */
 const isInteractive = (event: MouseEvent) =>
+  (event.target instanceof Node && !event.currentTarget.contains(event.target)) ||
   (event.target instanceof Element && event.target.closest('a, button, input, label, [role="button"]') !== null) ||
   Boolean(window.getSelection()?.toString())
 

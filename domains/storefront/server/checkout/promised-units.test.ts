@@ -1,0 +1,56 @@
+import { aProduct } from '@comptoir/catalogue/testing'
+import { homeDelivery } from '@comptoir/orders/testing'
+import { type CardShop, openCardShop } from '@comptoir/payments/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aShopperAt, reviewed } from '../../testing/index.ts'
+
+let cards: CardShop
+beforeAll(async () => {
+  cards = await openCardShop({ captures: 'by_hand' })
+})
+afterAll(() => cards.close())
+
+async function aVariant() {
+  const product = await aProduct(cards.shop.context, { price: 6_100, on_hand: 9 })
+  return product.variants[0]?.id ?? ''
+}
+
+test('stock keepers read who keeps units, until when and at which step; sums only who may see customers', async () => {
+  const [clerk, keeper] = [await cards.shop.as('root'), await cards.shop.as(['admin_variants_manager'])]
+  const variant = await aVariant()
+  const promised = async (staff = clerk) => (await staff.call('GET', `/api/inventory/${variant}/promised`)).body
+  const [first, second] = [
+    await aShopperAt(cards.shop, variant, { quantity: 2, delivery: homeDelivery }),
+    await aShopperAt(cards.shop, variant, { delivery: homeDelivery }),
+  ]
+  expect(await promised()).toEqual({ items: [], purchases: 0 })
+
+  const quote = await reviewed(first, { method: 'stripe' })
+  await reviewed(second, { method: 'stripe' })
+  await reviewed(second, { method: 'stripe' })
+  await first.visitor.submit(`${first.path}/place`, { quote })
+
+  const { items, purchases } = await promised()
+  expect(purchases).toBe(2)
+  const common = { is_over: false, is_guest: true, name: null }
+  expect(items).toMatchObject([
+    { ...common, quantity: 2, step: 'provider', renewals: 0, offer: { currency: 'EUR' } },
+    { ...common, quantity: 1, step: 'review', renewals: 1, offer: { currency: 'EUR' } },
+  ])
+  expect(items[0].offer.total).toBeGreaterThan(items[1].offer.total)
+  // The provider's page is open for longer than a promise of the shop's own.
+  expect(Date.parse(items[0].until) - Date.parse(items[1].until)).toBeGreaterThan(15 * 60_000)
+  expect((await promised(keeper)).items).toMatchObject([{ offer: null }, { offer: null }])
+})
+
+test('of one location are listed those who keep units there', async () => {
+  const clerk = await cards.shop.as('root')
+  const variant = await aVariant()
+  await reviewed(await aShopperAt(cards.shop, variant, { delivery: homeDelivery }), { method: 'stripe' })
+  const [place] = (await clerk.call('GET', '/api/locations')).body.locations
+  const fair = (await clerk.call('POST', '/api/locations', { title: 'Fair stand' })).body.location
+  const at = async (id: string) =>
+    (await clerk.call('GET', `/api/inventory/${variant}/promised?location=${id}`)).body.purchases
+
+  expect([await at(place.id), await at(fair.id)]).toEqual([1, 0])
+})
