@@ -5,6 +5,7 @@ import { texts } from '../../platform/admin/i18n/texts-plugin.ts'
 import { cssModules, inlineClassNames } from '../../platform/admin/styles/css-modules-plugin.ts'
 import { layers } from '../../platform/admin/styles/layers-plugin.ts'
 import { drawFirst } from './first-paint-plugin.ts'
+import { pureSchemas } from './pure-schemas-plugin.ts'
 import { withoutSummaries } from './summaries-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -31,7 +32,7 @@ const frame = {
   of: {
     catalogue: { keys: ['columns.variants', 'collections.title'], modules: /\/custom-fields\// },
     'custom-fields': { keys: ['yes', 'no'], modules: /\/use-list-fields\./ },
-    imports: { keys: ['actions', 'export_as', 'failures'], modules: /\/export\// },
+    imports: { keys: ['actions', 'export_as'], modules: /\/export\// },
     inventory: { keys: ['stock'], modules: /\/(?:products\.screen|stock-mark)\./ },
     billing: { keys: ['banner'], modules: /\/billing-banner\./ },
     settings: { keys: ['modules.names'], modules: /^$/ },
@@ -46,6 +47,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     inlineClassNames(),
+    pureSchemas(),
     react(),
     texts(here('../..'), { signIn, frame }),
     layers(),

@@ -1,6 +1,6 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { Banknote } from 'lucide-react'
-import { HeldMoneyCard } from './order/held-money-card.tsx'
+import { lazy } from 'react'
 import { methodUrl, orphansUrl, paymentsUrl } from './payments.urls.ts'
 
 const settings = {
@@ -19,7 +19,7 @@ export const payments = adminDomain({
     { path: methodUrl('bank_transfer'), permission, load: () => import('./method/bank-transfer.screen.tsx') },
     { path: methodUrl('stripe'), permission, load: () => import('./stripe/stripe.screen.tsx') },
   ],
-  recordSlots: { 'order.aside': HeldMoneyCard },
+  recordSlots: { 'order.aside': lazy(async () => (await import('./order/held-money-card.tsx')).HeldMoneyCard) },
   news: { permission },
   menu: [{ id: 'payments', to: paymentsUrl, icon: Banknote, permission, group: 'settings', position: 20.5, settings }],
 })

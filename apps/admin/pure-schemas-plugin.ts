@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite'
+
+const contract = /\/contract\/.*(?<!\.test)\.ts$/
+/** `export const Order = z.object(…)`, `export const placeOrder = endpoint(…)`: the outermost call of each. */
+const made = /^((?:export )?const \w+ = )(?=[A-Za-z]\w*[.(])/gm
+
+/** Making a schema or naming a call does nothing by itself, so those that no page uses stay out of the panel. */
+export const pureSchemas = (): Plugin => ({
+  name: 'comptoir-pure-schemas',
+  enforce: 'pre',
+  config: () => ({
+    build: { rollupOptions: { treeshake: { manualPureFunctions: ['endpoint', 'domainEvent', 'socketEvent', 'z'] } } },
+  }),
+  transform: (code, id) =>
+    contract.test(id) ? { code: code.replaceAll(made, '$1/* @__PURE__ */ '), map: null } : null,
+})
