@@ -1,6 +1,5 @@
-import { adminDomain } from '@comptoir/platform/admin'
+import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { Banknote } from 'lucide-react'
-import { lazy } from 'react'
 import { methodUrl, orphansUrl, paymentsUrl } from './payments.urls.ts'
 
 const settings = {
