@@ -16,7 +16,7 @@ test('an order says what is held for it, and a press takes it', async () => {
       return { payment_status: 'paid', amount: 6_100 }
     },
   })
-  const { user } = await renderScreen(<HeldMoneyCard record={{ id }} />)
+  const { user } = await renderScreen(<HeldMoneyCard record={{ id, name: '1001' }} />)
 
   expect(await screen.findByText(/waits for you/)).toHaveTextContent('€61.00 waits for you.')
   await user.click(screen.getByRole('button', { name: 'Take the money' }))
@@ -27,7 +27,7 @@ test('an order says what is held for it, and a press takes it', async () => {
 
 test('an order without held money says nothing', async () => {
   const api = fakeApi({ [`GET /api/orders/${id}/held_money`]: () => ({ held: null }) })
-  await renderScreen(<HeldMoneyCard record={{ id }} />)
+  await renderScreen(<HeldMoneyCard record={{ id, name: '1001' }} />)
 
   await waitFor(() => expect(api.bodiesOf(`GET /api/orders/${id}/held_money`)).toHaveLength(1))
 

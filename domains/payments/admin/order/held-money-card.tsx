@@ -5,6 +5,7 @@ import {
   call,
   MoneyText,
   on,
+  type SlotRecord,
   Text,
   toast,
   useCan,
@@ -38,7 +39,7 @@ function useHeldMoney(id: string) {
 }
 
 /** On the order's page: what a provider holds, and the press that takes it. */
-export function HeldMoneyCard({ record: { id } }: { record: { id: string } }) {
+export function HeldMoneyCard({ record: { id } }: { record: SlotRecord }) {
   return useCan('admin_payments') ? <LoadedCard id={id} /> : null
 }
 
