@@ -33,7 +33,7 @@ export function openPanelSocket(first: string, token: string) {
 
   /** A large snapshot: its name and place come first, then its data as bytes. */
   function unpack(bytes: ArrayBuffer) {
-    if (packed) keep([packed[0], { seq: packed[1].seq, data: JSON.parse(gunzipSync(bytes).toString()).data }])
+    if (packed) keep([packed[0], { seq: packed[1].seq, data: JSON.parse(gunzipSync(bytes).toString()) }])
     packed = undefined
   }
 
@@ -47,7 +47,7 @@ export function openPanelSocket(first: string, token: string) {
   function connect() {
     socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
     socket.binaryType = 'arraybuffer'
-    socket.onmessage = ({ data }) => (data instanceof ArrayBuffer ? unpack(data) : receive(String(data)))
+    socket.onmessage = ({ data }) => (typeof data === 'string' ? receive(data) : unpack(data))
     socket.onclose = () => {
       states.push('lost')
       if (!closed) setTimeout(connect, 100)
