@@ -1,5 +1,6 @@
 import { deleteMailData, newMailData, updateMailData } from '@comptoir/mails/contract'
 import { deleteOrderData, newOrderData, updateOrderData } from '@comptoir/orders/contract'
+import { unclaimedPaymentData } from '@comptoir/payments/contract'
 import { call, on } from '@comptoir/platform/admin'
 import { deletePostedData, newPostedData, updatePostedData } from '@comptoir/posted-data/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ const events = [
   ...[newOrderData, updateOrderData, deleteOrderData],
   ...[newPostedData, updatePostedData, deletePostedData],
   ...[newMailData, updateMailData, deleteMailData],
+  unclaimedPaymentData,
 ]
 
 /** Refetched once after a series of events of what it shows. */

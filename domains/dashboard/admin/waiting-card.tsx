@@ -1,9 +1,10 @@
 import { productsUrl } from '@comptoir/catalogue/admin'
 import { mailsUrl } from '@comptoir/mails/admin'
 import { ordersUrl, ringFillOf } from '@comptoir/orders/admin'
+import { orphansUrl } from '@comptoir/payments/admin'
 import { BrandRings, ButtonLink, Card, RelativeTime, StateRing, Text, useText } from '@comptoir/platform/admin'
 import { postedDataUrl } from '@comptoir/posted-data/admin'
-import { CircleDollarSign, Inbox, MailWarning, PackageX } from 'lucide-react'
+import { Banknote, CircleDollarSign, Inbox, MailWarning, PackageX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Waiting } from '../contract/dashboard.ts'
 import styles from './waiting-card.module.css'
@@ -16,6 +17,7 @@ const looks: Readonly<Record<Waiting['kind'], { to: string; mark: ReactNode }>> 
   unpaid_orders: { to: ordersUrl({ payment: ['unpaid'], sort: 'placed_at' }), mark: <CircleDollarSign size={16} /> },
   sold_out: { to: productsUrl({ stock: ['out', 'oversold'] }), mark: <PackageX size={16} /> },
   posted_data: { to: postedDataUrl, mark: <Inbox size={16} /> },
+  unclaimed_payments: { to: orphansUrl, mark: <Banknote size={16} /> },
   kept_mails: { to: mailsUrl, mark: <MailWarning size={16} /> },
 }
 

@@ -25,7 +25,14 @@ export const Sales = z.object({
 export type Sales = z.infer<typeof Sales>
 
 /** In the order in which they are shown. `kept_mails`: without a mail server. */
-export const waitingKinds = ['new_orders', 'unpaid_orders', 'sold_out', 'posted_data', 'kept_mails'] as const
+export const waitingKinds = [
+  'unclaimed_payments',
+  'new_orders',
+  'unpaid_orders',
+  'sold_out',
+  'posted_data',
+  'kept_mails',
+] as const
 
 export const Waiting = z.object({
   kind: z.enum(waitingKinds),

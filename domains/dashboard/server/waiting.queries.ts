@@ -1,6 +1,7 @@
 import { countSoldOut } from '@comptoir/catalogue/server'
 import { readKeptMails } from '@comptoir/mails/server'
 import { readWaitingOrders } from '@comptoir/orders/server'
+import { readUnclaimed } from '@comptoir/payments/server'
 import type { Permission } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { readUnviewed } from '@comptoir/posted-data/server'
@@ -34,6 +35,11 @@ const sources: readonly Source[] = [
     permission: 'admin_posted_data',
     module: 'posted-data',
     read: async (context) => ({ posted_data: await readUnviewed(context) }),
+  },
+  {
+    permission: 'admin_payments',
+    module: 'payments',
+    read: async ({ db, shop }) => ({ unclaimed_payments: await readUnclaimed(db.current, shop) }),
   },
   { permission: 'permitted', module: 'mails', read: async (context) => ({ kept_mails: await readKeptMails(context) }) },
 ]

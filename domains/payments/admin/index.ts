@@ -2,6 +2,8 @@ import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { Banknote } from 'lucide-react'
 import { methodUrl, orphansUrl, paymentsUrl } from './payments.urls.ts'
 
+export { orphansUrl } from './payments.urls.ts'
+
 const settings = {
   group: 'selling',
   position: 25,

@@ -11,4 +11,15 @@ export const paymentError = defineErrors({
   PAYMENT_METHOD_INCOMPLETE: 409,
   NOTHING_TO_CAPTURE: 409,
   CAPTURE_FAILED: 409,
+  /** Something has come of this payment already. */
+  PAYMENT_SOLVED: 409,
+  /** The provider is asked to give it back; until it answers nothing else is decided. */
+  PAYMENT_GOING_BACK: 409,
+  /** The provider has nothing of this payment any more. */
+  PAYMENT_LAPSED: 409,
+  /** What was to be bought is no longer known: checkouts go after thirty days. */
+  PURCHASE_GONE: 409,
+  PURCHASE_HAS_ORDER: 409,
+  /** The checkout has another sum, or other goods, than were paid. */
+  PURCHASE_CHANGED: 409,
 })

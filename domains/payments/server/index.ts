@@ -9,8 +9,8 @@ import { captureOrder, readHeldMoney } from './money/held-money.ts'
 import { moneyReactions } from './money/money.reactions.ts'
 import { moneyJob } from './money/move-money.ts'
 import { warnOfCaptures } from './money/warn-of-captures.ts'
-import { giveBack, giveBackJob } from './session/give-back.ts'
-import { readOrphanPayment, readOrphanPayments } from './session/orphan-payment.queries.ts'
+import { giveBackJob, giveBackNow, giveBackUnclaimed } from './orphan/give-back.ts'
+import { readOrphanRow } from './orphan/orphan-payment.queries.ts'
 import { readPaymentEvents } from './session/payment-event.queries.ts'
 
 export { cardFields } from './card/card-fields.ts'
@@ -18,7 +18,15 @@ export { readCard } from './card/read-card.ts'
 export { offeredMethods } from './method/offered-methods.ts'
 export { readPaymentMethods } from './method/payment-method.queries.ts'
 export { updatePaymentMethod } from './method/save-payment-method.ts'
-export { giveBackSession } from './session/give-back.ts'
+export { claimOrphan, ledgerRow, readClaimable, readClaimed } from './orphan/claim-orphan.ts'
+export { holdOrphan } from './orphan/hold-orphan.ts'
+export {
+  countOrphans,
+  type OrphanRow,
+  readOrphanRow,
+  readOrphanRows,
+  readUnclaimed,
+} from './orphan/orphan-payment.queries.ts'
 export { openSession } from './session/open-session.ts'
 export { dueSessions, readLiveSession, readSession } from './session/payment-session.queries.ts'
 export { receiveEvent } from './session/receive-event.ts'
@@ -42,15 +50,19 @@ export const payments = serverDomain({
     handle(wire.listPaymentEvents, readPaymentEvents),
     handle(wire.readHeldMoney, async (context, { params }) => ({ held: await readHeldMoney(context, params.id) })),
     handle(wire.captureOrder, (context, { params }) => captureOrder(context, params.id)),
-    handle(wire.listOrphanPayments, ({ db, shop }) => readOrphanPayments(db.current, shop)),
     handle(wire.giveBackOrphan, async (context, { params: { id } }) => {
-      await readOrphanPayment(context.db.current, context.shop, id)
-      await giveBack(context, id)
-      return { payment: await readOrphanPayment(context.db.current, context.shop, id) }
+      await readOrphanRow(context.db.current, context.shop, id)
+      await giveBackNow(context, id)
+      return { payment: await readOrphanRow(context.db.current, context.shop, id) }
     }),
   ],
-  jobs: [moneyJob, giveBackJob, warnOfCaptures],
+  jobs: [moneyJob, giveBackJob, giveBackUnclaimed, warnOfCaptures],
   reactions: moneyReactions,
   priced: [pricedMethods],
-  live: [broadcast(staff, wire.paymentMethodUpdated, wire.updatePaymentMethodData, asPatch)],
+  live: [
+    broadcast(staff, wire.paymentMethodUpdated, wire.updatePaymentMethodData, asPatch),
+    ...[wire.orphanReceived, wire.orphanUpdated, wire.orphanSolved].map((event) =>
+      broadcast(staff, event, wire.unclaimedPaymentData, ({ entity_id }) => ({ id: entity_id })),
+    ),
+  ],
 })

@@ -1,6 +1,7 @@
 import { currencyCode, instant, price, recordColumns, shopId } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { heldStates, orphanOutcomes } from '../contract/money/orphan-payment.ts'
 import { type PaidCard, type SessionError, sessionStates } from '../contract/payment-session.ts'
 
 export const paymentSessions = pgTable('payment_sessions', {
@@ -23,6 +24,13 @@ export const paymentSessions = pgTable('payment_sessions', {
   error: jsonb().$type<SessionError>(),
   settled_order_id: uuid(),
   warned_at: instant(),
+  orphan_state: text({ enum: heldStates }),
+  orphaned_at: instant(),
+  give_back_at: instant(),
+  asked_back_at: instant(),
+  outcome: text({ enum: orphanOutcomes }),
+  solved_at: instant(),
+  solved_by: text(),
 })
 
 export const paymentEvents = pgTable('payment_events', {

@@ -191,6 +191,8 @@ export const callRules: Readonly<Record<string, string>> = {
     POST /api/payment_methods/stripe/try
     GET /api/payment_events
     GET /api/payments_without_order
+    GET /api/payments_without_order/{id}
+    POST /api/payments_without_order/{id}/order
     POST /api/payments_without_order/{id}/give_back
     GET /api/orders/{id}/held_money
     POST /api/orders/{id}/capture

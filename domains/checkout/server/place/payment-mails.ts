@@ -16,7 +16,7 @@ const rootOf = (locale: Locale) => (locale === defaultLocale ? '' : `/${locale}`
 export async function mailPayment(
   context: Context,
   tx: Tx,
-  { key, checkout, session }: Told & { key: 'payment-failed' | 'payment-returned' },
+  { key, checkout, session }: Told & { key: 'payment-failed' | 'payment-returned' | 'payment-given-back' },
 ) {
   if (!checkout.email) return
   const locale = checkout.locale as Locale

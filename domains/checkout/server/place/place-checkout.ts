@@ -1,7 +1,7 @@
 import { takeHeld } from '@comptoir/inventory/server'
 import { assertComplete, type ComposedOrder, commitOrder, type LedgerInput } from '@comptoir/orders/server'
 import { ApiError, type Locale } from '@comptoir/platform/contract'
-import { type Context, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
+import { type Context, oneOf, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { type Quote, type QuoteChange, quoteChanges } from '../../contract/quote.rules.ts'
 import { cartLines } from '../cart/cart.table.ts'
@@ -66,8 +66,18 @@ interface Completion {
   status_token: Buffer
 }
 
-const emptyCart = (tx: Tx, cart: string) =>
-  tx.delete(cartLines).where(and(eq(cartLines.shop_id, shopOf(tx)), eq(cartLines.cart_id, cart)))
+/** What was put into the basket since the offer was made stays there. */
+const emptyCart = (tx: Tx, cart: string, { order }: ComposedOrder) =>
+  tx.delete(cartLines).where(
+    and(
+      eq(cartLines.shop_id, shopOf(tx)),
+      eq(cartLines.cart_id, cart),
+      oneOf(
+        cartLines.variant_id,
+        order.products.flatMap(({ variant_id }) => variant_id ?? []),
+      ),
+    ),
+  )
 
 /**
  * Makes the order of a locked checkout. It takes the goods that the checkout held, or those that are there.
@@ -84,7 +94,7 @@ export async function completeCheckout(
     held: (tx, lines) => takeHeld(tx, id, lines),
   })
   await updateRow(tx, checkouts, { id, state: 'completed', order_id: order.id, cart_id: null })
-  if (cart_id !== null) await emptyCart(tx, cart_id)
+  if (cart_id !== null) await emptyCart(tx, cart_id, composed)
   return order.id
 }
 

@@ -1,15 +1,13 @@
 import { extendHold, releaseHold } from '@comptoir/inventory/server'
-import type { LedgerInput } from '@comptoir/orders/server'
-import type { PaymentSession, SessionTruth } from '@comptoir/payments/contract'
-import { expireSession, giveBackSession, readSession, reconcileSession, recordSession } from '@comptoir/payments/server'
+import type { OrphanReason, PaymentSession, SessionTruth } from '@comptoir/payments/contract'
+import { expireSession, holdOrphan, readSession, reconcileSession, recordSession } from '@comptoir/payments/server'
 import { ApiError } from '@comptoir/platform/contract'
 import { type Context, savepoint, type Tx, updateRow } from '@comptoir/platform/server'
 import { type Checkout, lockCheckout } from '../checkout/checkout.queries.ts'
 import { checkouts } from '../checkout/checkout.table.ts'
 import { holdSeconds } from '../checkout/hold-goods.ts'
 import { mailPayment } from './payment-mails.ts'
-import { completeCheckout, frozenIn } from './place-checkout.ts'
-import { statusTokenHash } from './status-token.ts'
+import { type PaidPurchase, paidPurchase, placePaid } from './place-paid.ts'
 
 /** What became of an attempt to pay. */
 export interface Settled {
@@ -22,36 +20,12 @@ export interface Settled {
 
 const hasMoney = ({ state }: PaymentSession) => state === 'authorized' || state === 'paid'
 
-/** What the provider has done, as the first row of the order's ledger. */
-function ledgerRow({ id, method, state, amount, payment, capture_before }: PaymentSession): LedgerInput {
-  return {
-    provider: method,
-    kind: state === 'authorized' ? 'authorization' : 'sale',
-    status: 'success',
-    amount,
-    reference: payment,
-    session_id: id,
-    capture_before,
-  }
-}
-
 const isShort = (error: unknown) => error instanceof ApiError && error.code === 'INSUFFICIENT_STOCK'
 
-interface Paid {
-  checkout: Checkout
-  session: PaymentSession
-}
-
-/** The order of what was paid, from the offer that was frozen: never priced anew. Null if the goods have gone. */
-async function orderOf(context: Context, tx: Tx, { checkout, session }: Paid): Promise<string | null> {
-  const offer = frozenIn(checkout)
-  if (!offer) throw new Error('A payment has no offer that it was made for')
-  const { composed } = offer
-  const status_token = statusTokenHash(context, composed.order.id)
+/** Null if the goods have gone. */
+async function orderOf(context: Context, tx: Tx, paid: PaidPurchase): Promise<string | null> {
   try {
-    return await savepoint(tx, () =>
-      completeCheckout(context, tx, { checkout, composed, payments: [ledgerRow(session)], status_token }),
-    )
+    return await savepoint(tx, () => placePaid(context, tx, paid))
   } catch (error) {
     if (isShort(error)) return null
     throw error
@@ -64,23 +38,43 @@ async function reopen(tx: Tx, { id }: Checkout) {
   await extendHold(tx, id, holdSeconds)
 }
 
-interface News extends Omit<Paid, 'checkout'> {
+interface Told {
+  checkout: Checkout
+  session: PaymentSession
+}
+
+interface News {
   checkout: Checkout | null
+  session: PaymentSession
+}
+
+/** Why no order can be made of money that has come, without somebody's decision. */
+function orphanReason({ checkout, session }: News): OrphanReason | null {
+  if (!checkout) return 'CHECKOUT_GONE'
+  if (checkout.order_id !== null) return 'PAID_TWICE'
+  // Its basket has become part of another one, whose goods are bought there.
+  if (checkout.state === 'expired') return 'CHECKOUT_ENDED'
+  return paidPurchase(checkout, session) ? null : 'CHECKOUT_CHANGED'
 }
 
 /** Money has come, and this is the first to hear of it. */
-async function takeMoney(context: Context, tx: Tx, { checkout, session }: News): Promise<Settled> {
-  if (!checkout || checkout.order_id !== null) {
-    await giveBackSession(tx, session, checkout ? 'PAID_TWICE' : 'CHECKOUT_GONE')
-    return { order_id: checkout?.order_id ?? null, session, isStockLost: false }
-  }
-  const order_id = await orderOf(context, tx, { checkout, session })
-  if (order_id !== null) return { order_id, session, isStockLost: false }
-  await giveBackSession(tx, session, 'PAYMENT_STOCK_LOST')
+async function takeMoney(context: Context, tx: Tx, news: News): Promise<Settled> {
+  const { checkout, session } = news
+  const reason = orphanReason(news)
+  if (reason) await holdOrphan(tx, session, reason)
+  const paid = checkout && !reason && paidPurchase(checkout, session)
+  if (!paid) return { order_id: checkout?.order_id ?? null, session, isStockLost: false }
+  const order_id = await orderOf(context, tx, paid)
+  if (order_id === null) await loseGoods(context, tx, paid)
+  return { order_id, session, isStockLost: order_id === null }
+}
+
+/** The shopper is told that the money goes back, and may choose other goods. */
+async function loseGoods(context: Context, tx: Tx, { checkout, session }: Told) {
+  await holdOrphan(tx, session, 'PAYMENT_STOCK_LOST')
   await mailPayment(context, tx, { key: 'payment-returned', checkout, session })
   await releaseHold(tx, checkout.id)
   await updateRow(tx, checkouts, { id: checkout.id, state: 'open', confirmation: null })
-  return { order_id: null, session, isStockLost: true }
 }
 
 interface Heard {
@@ -103,7 +97,7 @@ const apply = (context: Context, { id, checkout_id }: PaymentSession, { truth, i
   })
 
 /** An attempt that came to nothing. */
-async function endUnpaid(context: Context, tx: Tx, { isSeen, ...paid }: Paid & Pick<Heard, 'isSeen'>) {
+async function endUnpaid(context: Context, tx: Tx, { isSeen, ...paid }: Told & Pick<Heard, 'isSeen'>) {
   await reopen(tx, paid.checkout)
   if (!isSeen && paid.session.state === 'failed') await mailPayment(context, tx, { key: 'payment-failed', ...paid })
 }

@@ -39,7 +39,7 @@ const orphan = {
 async function renderPayments() {
   const api = fakeApi({
     'GET /api/payment_methods': () => ({ payment_methods: [delivery, transfer] }),
-    'GET /api/payments_without_order': () => ({ payments: [orphan], open: 1 }),
+    'GET /api/payments_without_order': () => ({ payments: [orphan], counts: { open: 1, solved: 0 } }),
     'GET /api/shipping_methods': () => ({ shipping_methods: [] }),
     'POST /api/payment_methods/try': () => ({
       currency: 'EUR',

@@ -46,17 +46,17 @@ export function PaymentsScreen() {
 function OrphansLink() {
   const t = useText('payments')
   const { data } = useOrphanPayments()
-  if (!data || data.payments.length === 0) return null
+  if (!data || data.counts.open + data.counts.solved === 0) return null
   return <ButtonLink to={orphansUrl}>{t('orphans.title')}</ButtonLink>
 }
 
 function OrphansHint() {
   const t = useText('payments')
   const { data } = useOrphanPayments()
-  if (!data || data.open === 0) return null
+  if (!data || data.counts.open === 0) return null
   return (
     <Banner tone="warning" action={<ButtonLink to={orphansUrl}>{t('orphans.look')}</ButtonLink>}>
-      {t('orphans.hint', { count: data.open })}
+      {t('orphans.hint', { count: data.counts.open })}
     </Banner>
   )
 }

@@ -13,7 +13,7 @@ const orphan = {
 test('a payment without an order says why, quotes the provider, and goes back by a press', async () => {
   let payments = [orphan]
   fakeApi({
-    'GET /api/payments_without_order': () => ({ payments, open: payments.filter(({ is_open }) => is_open).length }),
+    'GET /api/payments_without_order': () => ({ payments, counts: { open: payments.length, solved: 0 } }),
     [`POST /api/payments_without_order/${id}/give_back`]: () => {
       payments = [{ ...orphan, is_open: false, refusal: '' }]
       return { payment: payments[0] }
@@ -30,7 +30,7 @@ test('a payment without an order says why, quotes the provider, and goes back by
 })
 
 test('a shop without such payments is told so', async () => {
-  fakeApi({ 'GET /api/payments_without_order': () => ({ payments: [], open: 0 }) })
+  fakeApi({ 'GET /api/payments_without_order': () => ({ payments: [], counts: { open: 0, solved: 0 } }) })
   await renderScreen(<WithoutOrderScreen />, { path: '/organization/payments/without_order' })
 
   expect(await screen.findByText('Nothing is unclaimed')).toBeVisible()

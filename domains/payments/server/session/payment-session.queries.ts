@@ -7,8 +7,12 @@ import { paymentEvents, paymentSessions } from '../payment-session.table.ts'
 type SessionRow = typeof paymentSessions.$inferSelect
 
 export const toPaymentSession = (row: SessionRow): PaymentSession => {
-  const { shop_id, look_at, looks, updated_at, settled_order_id, warned_at, ...session } = row
-  return session
+  const { id, checkout_id, order_id, method, state, amount, currency, reference, payment, url, test_mode } = row
+  const { capture_before, card, error, expires_at, created_at, version } = row
+  return {
+    ...{ id, checkout_id, order_id, method, state, amount, currency, reference, payment, url, test_mode },
+    ...{ capture_before, card, error, expires_at, created_at, version },
+  }
 }
 
 const find = async (db: Queryable, shop: number, where: ReturnType<typeof eq>) =>
