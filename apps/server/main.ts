@@ -148,6 +148,7 @@ async function main() {
   )
   say(`\nAdmin  ${config.ADMIN_URL || localAddress(config, shop.port)}`)
   say(`Shop   ${config.STORE_URL || localAddress(config, store.port)}`)
+  if (metricsAddress && metrics) say(`Metrics  http://${metricsAddress.host}:${metrics.port}/metrics`)
 }
 
 main().catch((error: unknown) => {

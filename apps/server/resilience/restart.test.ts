@@ -147,3 +147,11 @@ test('after a restart panels reconnect with their token and receive all missed e
   expect(new Set(panel.states)).toEqual(new Set(['connected', 'lost']))
   await eventually(async () => expect((await list())?.status).toBe(200))
 })
+
+test('the program as it is built measures itself at an address of its own', async () => {
+  server = await startServer({ ...shop.environment, METRICS_LISTEN: '0' })
+  const [, address = ''] = await server.prints(/^Metrics +(http:\S+)$/m)
+  const text = await (await fetch(address)).text()
+  expect(text).toMatch(/^nodejs_heap_size_used_bytes \d+/m)
+  expect(text).toMatch(/^comptoir_jobs_waiting\{class="\w+"\} \d+/m)
+})

@@ -95,7 +95,9 @@ const figures: readonly Figure[] = [
 
 /** Loaded by whoever asks for metrics: a server that is not asked spares its memory. */
 async function openRegistry() {
-  const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client')
+  // By its default export: a bundle finds no other name of a CommonJS package.
+  const { default: client } = await import('prom-client')
+  const { collectDefaultMetrics, Gauge, Registry } = client
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauges = figures.map((figure) => ({
