@@ -36,7 +36,7 @@ export { findOrderByToken } from './read/own-orders.queries.ts'
 export { readOrderActivity, readSalesByDay, type SalesDay } from './read/sales.queries.ts'
 export { readWaitingOrders } from './read/waiting-orders.ts'
 export { analyzeOrders } from './record/analyze-orders.ts'
-export { readOrder, readOrderRows, restartOrderNumbers } from './record/order.queries.ts'
+export { readOrder, readOrderRows, restartOrderNumbers, type ShopTerms, shopTerms } from './record/order.queries.ts'
 export { assertComplete, type LedgerInput } from './record/order-parts.ts'
 
 const staff = { permission: 'admin_orders' } as const

@@ -4,11 +4,17 @@ import type { Offer } from '../contract/offer.ts'
 import { readShippingMethod, readShippingMethods } from './shipping-method.queries.ts'
 import { readMethodZones, readZones } from './zone.queries.ts'
 
-/** The answers of every method of the shop. */
-export async function readOffers(db: Queryable, shop: number, request: OfferRequest): Promise<Offer[]> {
+async function readMethods(db: Queryable, shop: number) {
   const [methods, zones] = await Promise.all([readShippingMethods(db, shop), readZones(db, shop)])
-  return offersOf(methods, zones, request)
+  return { methods, offersFor: (request: OfferRequest): Offer[] => offersOf(methods, zones, request) }
 }
+
+/** Every method by the terms of a shop, with their answers once the basket is known. */
+export const readOfferings = keptTerms(readMethods)
+
+/** The answers of every method of the shop. */
+export const readOffers = async (db: Queryable, shop: number, request: OfferRequest): Promise<Offer[]> =>
+  (await readMethods(db, shop)).offersFor(request)
 
 async function readMethod(db: Queryable, shop: number, id: string) {
   const [method, zones] = await Promise.all([readShippingMethod(db, shop, id), readMethodZones(db, shop, id)])

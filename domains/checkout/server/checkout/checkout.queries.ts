@@ -42,8 +42,8 @@ export interface CheckoutKey {
   id: string
   /** Of the browser's cookie. */
   token: string | undefined
-  /** The visitor's own cart. */
-  cart: string | null
+  /** The visitor's own cart: asked where the cookie is not enough. */
+  readCart(): Promise<string | null>
 }
 
 const Id = z.uuid()
@@ -54,5 +54,5 @@ export async function findOwnCheckout(db: Queryable, shop: number, key: Checkout
   const found = await findCheckout(db, shop, key.id)
   if (!found) return null
   const hasToken = isToken(key.token) && hashToken(key.token).equals(found.token_hash)
-  return hasToken || (found.cart_id !== null && found.cart_id === key.cart) ? found : null
+  return hasToken || (found.cart_id !== null && found.cart_id === (await key.readCart())) ? found : null
 }

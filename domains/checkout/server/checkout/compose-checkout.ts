@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { type Good, readGoods } from '@comptoir/catalogue/storefront'
 import { readCustomerStats } from '@comptoir/customers/server'
 import { type HeldGoods, readHeld } from '@comptoir/inventory/server'
-import { basketOf, type ComposedOrder, composeOrder } from '@comptoir/orders/server'
+import { basketOf, type ComposedOrder, composeOrder, type ShopTerms, shopTerms } from '@comptoir/orders/server'
 import { offeredMethods } from '@comptoir/payments/server'
 import type { Locale } from '@comptoir/platform/contract'
-import type { Context, Tx } from '@comptoir/platform/server'
+import { type Context, pipelined, type Tx } from '@comptoir/platform/server'
 import type { Offer, ShippingMethod } from '@comptoir/shipping/contract'
-import { readOffers, readShippingMethods } from '@comptoir/shipping/server'
+import { readOfferings } from '@comptoir/shipping/server'
 import { fullNameOf, recordedAddress } from '../../contract/address/address.rules.ts'
 import type { EnteredAddress } from '../../contract/address/address-format.ts'
 import { type Quote, quoteOf } from '../../contract/quote.rules.ts'
@@ -75,6 +75,7 @@ function personOf({ shipping_address, email, phone, locale }: Checkout) {
 }
 
 interface Terms {
+  priced_by: ShopTerms
   delivery: ShippingMethod | null
   member: Member | null
   fee: { title: string; price: number; tax_class_id: string | null } | null
@@ -91,7 +92,7 @@ function taxOf({ vat_id, vat_is_valid, account_id }: Checkout, member: Member | 
 }
 
 /** A checkout as the order it would be. Goods are sent to an address; whoever fetches or only reads them is asked for none. */
-function requestOf(checkout: Checkout, lines: readonly CartLine[], { delivery, member, fee }: Terms) {
+function requestOf(checkout: Checkout, lines: readonly CartLine[], { delivery, member, priced_by, fee }: Terms) {
   const isMember = member !== null && member.account.id === checkout.account_id
   return {
     draft: false,
@@ -110,7 +111,7 @@ function requestOf(checkout: Checkout, lines: readonly CartLine[], { delivery, m
     payment: { kind: 'none' as const },
     locale: checkout.locale as Locale,
     tax: taxOf(checkout, member),
-    fee,
+    ...{ fee, priced_by },
   }
 }
 
@@ -133,8 +134,7 @@ const feeOf = ({ fee, fee_tax_class_id, title, refusals }: OfferedMethod): Terms
   fee > 0 && refusals.length === 0 ? { title, price: fee, tax_class_id: fee_tax_class_id } : null
 
 /** The goods of the cart that can still be shown. */
-async function readGoodsOf(tx: Tx, shop: number, { cart_id }: Checkout) {
-  const all = cart_id === null ? [] : await readLines(tx, shop, cart_id)
+async function readGoodsOf(tx: Tx, shop: number, all: readonly CartLine[]) {
   const goods = await readGoods(tx, shop, [...new Set(all.map(({ variant_id }) => variant_id))])
   const lines = all.filter(({ variant_id }) => goods.has(variant_id))
   return { lines, goods, gone: all.length - lines.length }
@@ -147,13 +147,20 @@ export async function readPurchase(
   { checkout, member }: { checkout: Checkout; member: Member | null },
 ): Promise<Purchase> {
   const { shop } = context
-  const { lines, goods, gone } = await readGoodsOf(tx, shop, checkout)
-  const held = await readHeld(tx, shop, checkout.id)
-  const deliveries = (await readShippingMethods(tx, shop)).filter(({ enabled }) => enabled)
+  // Reads that do not depend on each other share one round trip.
+  const [priced_by, all, held] = await pipelined(tx, (tx) => [
+    shopTerms(tx),
+    checkout.cart_id === null ? [] : readLines(tx, shop, checkout.cart_id),
+    readHeld(tx, shop, checkout.id),
+  ])
+  const { lines, goods, gone } = await readGoodsOf(tx, shop, all)
+  // Known to this process, unless they have changed since the last purchase.
+  const offering = await readOfferings(tx, priced_by.stamp, shop)
+  const deliveries = offering.methods.filter(({ enabled }) => enabled)
   const isDigital = lines.every(({ variant_id }) => goods.get(variant_id)?.variant.physical === false)
   const chosen = deliveries.find(({ id }) => id === checkout.shipping_method_id) ?? null
   const delivery = isDigital ? null : chosen
-  const terms = { delivery, member, fee: null }
+  const terms = { delivery, member, priced_by, fee: null }
   const plain = await composeOrder(context, tx, requestOf(checkout, lines, terms))
   const situation = situationOf(plain, await refusalsOf(tx, shop, plain.order.customer_id))
   const methods = await offeredMethods(tx, shop, situation, checkout.locale as Locale)
@@ -162,7 +169,7 @@ export async function readPurchase(
   const composed = fee ? await composeOrder(context, tx, requestOf(checkout, lines, { ...terms, fee })) : plain
   const { order } = composed
   const to = destinationOf(checkout, order)
-  const offers = await readOffers(tx, shop, { basket: basketOf(order.products), to, terms: composed.terms })
+  const offers = offering.offersFor({ basket: basketOf(order.products), to, terms: composed.terms })
   // With the days before the slowest product leaves.
   const inDays = (method: ShippingMethod) => ({
     ...method,

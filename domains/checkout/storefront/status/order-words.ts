@@ -1,9 +1,10 @@
-import { objectScope, productObject, readGoods } from '@comptoir/catalogue/storefront'
+import { readGoods } from '@comptoir/catalogue/storefront'
 import { readLocations } from '@comptoir/inventory/server'
 import { deliveryName } from '@comptoir/orders/storefront'
 import { offeredMethods } from '@comptoir/payments/server'
 import { quoteOf } from '../../contract/quote.rules.ts'
 import type { StatusOrder } from '../../server/place/order-status.ts'
+import { type GoodPictures, readGoodPictures } from '../good-pictures.ts'
 import type { StatusStep, TransferModel } from '../pages/status.tsx'
 import { placeLine } from '../steps/delivery-model.ts'
 import type { TillVisit } from '../steps/till-visit.ts'
@@ -58,29 +59,14 @@ export function stepsOf(of: StatusOrder, speech: Speech, timeZone: string): Stat
   }))
 }
 
-const pictureWidth = 120
-
-/** Pictures of the goods as the shop has them today. */
-export async function picturesOf({ context, locale, root }: Reader, of: StatusOrder): Promise<TillVisit['pictures']> {
-  const { db, shop, settings } = context
-  const scope = { db: db.current, shop, settings, locale, root, path: '', search: new URLSearchParams() }
-  const goods = await readGoods(db.current, shop, [
-    ...new Set(of.products.flatMap(({ variant_id }) => variant_id ?? [])),
-  ])
-  const objects = await objectScope(
-    scope,
-    [...goods.values()].map(({ product }) => product),
-  )
-  return new Map(
-    [...goods].flatMap(([id, { product }]) => {
-      const { variants, featured_image } = productObject(product, objects)
-      const src = (variants.find((variant) => variant.id === id)?.image ?? featured_image)?.src
-      return src?.startsWith('/') ? [[id, `${src}?width=${pictureWidth}`] as const] : []
-    }),
-  )
+/** Pictures of the goods of an order. */
+export async function picturesOf(reader: Reader, of: StatusOrder): Promise<GoodPictures> {
+  const { db, shop } = reader.context
+  const ids = [...new Set(of.products.flatMap(({ variant_id }) => variant_id ?? []))]
+  return readGoodPictures(reader, await readGoods(db.current, shop, ids))
 }
 
-export function slipOf(of: StatusOrder, speech: Speech, pictures: TillVisit['pictures']): SlipModel {
+export function slipOf(of: StatusOrder, speech: Speech, pictures: GoodPictures): SlipModel {
   const quote = quoteOf(of)
   return {
     lines: of.products.map((line) => ({

@@ -2,6 +2,7 @@ import { readLocations } from '@comptoir/inventory/server'
 import { findCartId } from '../../server/cart/cart.queries.ts'
 import { type Checkout, findOwnCheckout } from '../../server/checkout/checkout.queries.ts'
 import { type Purchase, readPurchase } from '../../server/checkout/compose-checkout.ts'
+import { type GoodPictures, readGoodPictures } from '../good-pictures.ts'
 import type { Places } from './delivery-model.ts'
 import type { TillVisit } from './till-visit.ts'
 
@@ -10,13 +11,14 @@ export interface OpenedPurchase {
   visit: TillVisit
   purchase: Purchase
   places: Places
+  pictures: GoodPictures
 }
 
 /** The checkout that the address names, if it is this browser's. */
 export async function findVisited({ context, ...visit }: TillVisit): Promise<Checkout | null> {
   const { db, shop } = context
-  const cart = await findCartId(db.current, shop, visit.cart)
-  return findOwnCheckout(db.current, shop, { id: visit.id, token: visit.token, cart })
+  const readCart = () => findCartId(db.current, shop, visit.cart)
+  return findOwnCheckout(db.current, shop, { id: visit.id, token: visit.token, readCart })
 }
 
 async function readPlaces({ context, timeZone }: TillVisit): Promise<Places> {
@@ -29,5 +31,6 @@ export async function openPurchase(visit: TillVisit, checkout: Checkout): Promis
   // Its pages and its order speak the language that the shopper reads now.
   const read = { ...checkout, locale: visit.locale }
   const purchase = await context.db.transaction((tx) => readPurchase(context, tx, { checkout: read, member }))
-  return { visit, purchase, places: await readPlaces(visit) }
+  const [places, pictures] = await Promise.all([readPlaces(visit), readGoodPictures(visit, purchase.goods)])
+  return { visit, purchase, places, pictures }
 }

@@ -8,10 +8,10 @@ import { knownOf } from '../../server/checkout/open-checkout.ts'
 import { saveCheckout } from '../../server/checkout/save-checkout.ts'
 import { Information } from '../pages/information.tsx'
 import { chosenDelivery, deliveryChoices } from './delivery-model.ts'
-import { type OpenedPurchase, openPurchase } from './find-purchase.ts'
+import type { OpenedPurchase } from './find-purchase.ts'
 import { errorsOf, fieldsNotice, goneNotice } from './notices.ts'
 import { openStep } from './open-step.ts'
-import { speechFor, stepAnswer } from './step-answer.tsx'
+import { speechFor, stateOf, stepAnswer } from './step-answer.tsx'
 import { checkoutPath, type TillAnswer, type TillVisit } from './till-visit.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 1_000) : '')
@@ -144,16 +144,13 @@ export async function saveInformation(visit: TillVisit): Promise<TillAnswer> {
 }
 
 /** On to the next step; programs are told the new state at once. */
-export async function afterStep(
+export const afterStep = (
   visit: TillVisit,
   step: 'shipping' | 'payment' | 'review' | 'pay_on_delivery',
-): Promise<TillAnswer> {
-  return { kind: 'redirect', to: checkoutPath(visit, step), data: await stateAfter(visit) }
-}
+): TillAnswer => ({ kind: 'redirect', to: checkoutPath(visit, step), data: () => stateAfter(visit) })
 
 async function stateAfter(visit: TillVisit): Promise<object> {
   const opened = await openStep(visit, 'information')
   if ('answer' in opened) return opened.answer.data ?? {}
-  const answer = stepAnswer(await openPurchase(visit, opened.purchase.purchase.checkout), { step: 'information' }, null)
-  return answer.data ?? {}
+  return { checkout: stateOf(opened.purchase) }
 }

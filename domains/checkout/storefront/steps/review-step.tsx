@@ -1,4 +1,6 @@
+import { isOfProvider } from '@comptoir/orders/contract'
 import { cardFields } from '@comptoir/payments/server'
+import type { Checkout } from '../../server/checkout/checkout.queries.ts'
 import { CheckoutFault } from '../../server/checkout/checkout-fault.ts'
 import { placeOnline } from '../../server/place/pay-online.ts'
 import { freezeOffer, type Placing, placeOffline, QuoteChanged } from '../../server/place/place-checkout.ts'
@@ -7,7 +9,7 @@ import { Review, type ReviewModel } from '../pages/review.tsx'
 import type { NoticeModel } from '../till/notice.tsx'
 import type { Speech } from '../till/till-context.ts'
 import { Lines, type ToldRow } from '../till/told.tsx'
-import { findVisited, type OpenedPurchase, openPurchase } from './find-purchase.ts'
+import { findVisited, type OpenedPurchase } from './find-purchase.ts'
 import { changedNotice, fieldsNotice, holdEndedNotice, setAsideText, taxNotice } from './notices.ts'
 import { openStep } from './open-step.ts'
 import { comeBack } from './paying-step.tsx'
@@ -81,7 +83,7 @@ export async function showReviewOf(
   const { visit, purchase } = opened
   const speech = speechFor(opened)
   if (purchase.short.length > 0) return shortageAnswer(opened, 'review')
-  const slip = slipOf(purchase, speech, { pictures: visit.pictures, isChanged })
+  const slip = slipOf(opened, speech, isChanged)
   const model: ReviewModel = {
     ...actOf(opened, speech),
     settled: settledRows(opened, speech),
@@ -123,11 +125,10 @@ async function showRefused(visit: TillVisit, fault: CheckoutFault): Promise<Till
   if (checkout?.order_id) return placedAnswer(visit, checkout.order_id)
   const found = await openStep(visit, 'review')
   if ('answer' in found) return found.answer
-  const opened = await openPurchase(visit, found.purchase.purchase.checkout)
-  const speech = speechFor(opened)
+  const speech = speechFor(found.purchase)
   const isChanged = fault instanceof QuoteChanged
   const notice = isChanged ? changedNotice(fault.changes, speech) : refusalOf(fault, speech)
-  return showReviewOf(opened, { notice, isChanged, status: unprocessable, code: fault.code })
+  return showReviewOf(found.purchase, { notice, isChanged, status: unprocessable, code: fault.code })
 }
 
 const failedWords: Partial<Record<CheckoutFault['code'], 'many_holds'>> = { TOO_MANY_HOLDS: 'many_holds' }
@@ -142,28 +143,26 @@ const refusalOf = ({ code, fields }: CheckoutFault, speech: Speech): NoticeModel
       }
 
 /** Pays at a provider what cannot be paid later. */
-async function placeAtProvider(opened: OpenedPurchase, placing: Placing): Promise<TillAnswer> {
-  const { visit, purchase } = opened
+async function placeAtProvider(visit: TillVisit, checkout: Checkout, placing: Placing): Promise<TillAnswer> {
   const url = (step: string) => visit.origin + checkoutPath(visit, step)
   const placed = await placeOnline(visit.context, {
     ...placing,
     ...{ return_url: url('return'), cancel_url: url('return') },
-    email: purchase.checkout.email ?? '',
+    email: checkout.email ?? '',
     description: visit.frame.shopName,
-    confirmation_token: purchase.checkout.confirmation?.token,
+    confirmation_token: checkout.confirmation?.token,
   })
   if (placed.kind === 'ordered') return placedAnswer(visit, placed.order_id)
   if (placed.kind === 'redirect') return { kind: 'redirect', to: placed.url, data: { url: placed.url } }
   return { kind: 'redirect', to: `${checkoutPath(visit, 'payment')}?payment=declined` }
 }
 
-async function placeNow(opened: OpenedPurchase): Promise<TillAnswer> {
-  const { visit, purchase } = opened
+async function placeNow(visit: TillVisit, checkout: Checkout): Promise<TillAnswer> {
   const { context, member, fields, locale } = visit
   const seen = typeof fields.quote === 'string' ? fields.quote : ''
-  const placing = { id: purchase.checkout.id, locale, seen, member }
-  const isLater = purchase.method === null || purchase.method.kind === 'offline'
-  if (!isLater) return placeAtProvider(opened, placing)
+  const placing = { id: checkout.id, locale, seen, member }
+  const isAtProvider = checkout.method !== null && isOfProvider({ provider: checkout.method })
+  if (isAtProvider) return placeAtProvider(visit, checkout, placing)
   return placedAnswer(visit, await placeOffline(context, placing, (order) => statusTokenHash(context, order)))
 }
 
@@ -178,14 +177,14 @@ export async function placeOrder(visit: TillVisit): Promise<TillAnswer> {
   const checkout = await findVisited(visit)
   if (!checkout || checkout.state === 'expired') return endedAnswer(visit)
   if (checkout.order_id) return placedAnswer(visit, checkout.order_id)
-  return placeOrRefuse(await openPurchase(visit, checkout))
+  return placeOrRefuse(visit, checkout)
 }
 
-async function placeOrRefuse(opened: OpenedPurchase): Promise<TillAnswer> {
+async function placeOrRefuse(visit: TillVisit, checkout: Checkout): Promise<TillAnswer> {
   try {
-    return await placeNow(opened)
+    return await placeNow(visit, checkout)
   } catch (error) {
     if (!(error instanceof CheckoutFault)) throw error
-    return underWay.includes(error.code) ? comeBack(opened.visit) : showRefused(opened.visit, error)
+    return underWay.includes(error.code) ? comeBack(visit) : showRefused(visit, error)
   }
 }

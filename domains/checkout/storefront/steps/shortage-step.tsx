@@ -12,12 +12,12 @@ const unprocessable = 422
 
 /** What can no longer be had as it was chosen, in place of the step; the page asks what to do with each. */
 export function shortageAnswer(opened: OpenedPurchase, step: CheckoutStep): TillAnswer {
-  const { visit, purchase } = opened
+  const { visit, purchase, pictures } = opened
   const speech = speechFor(opened)
   const rows = purchase.short.map(({ line, good, available }) => ({
     ...{ key: line.id, wanted: line.quantity, available },
     title: [good.product.title, good.variant.title].filter(Boolean).join(', '),
-    image: visit.pictures.get(line.id) ?? null,
+    image: pictures.get(line.variant_id) ?? null,
   }))
   const notice = { kind: 'danger' as const, title: speech.words.short.one }
   const lines = rows.map(({ key, available, wanted }) => ({ line: key, available, wanted }))
@@ -27,7 +27,7 @@ export function shortageAnswer(opened: OpenedPurchase, step: CheckoutStep): Till
     <Shortage
       rows={rows}
       action={checkoutPath(visit, 'goods')}
-      slip={slipOf(purchase, speech, { pictures: visit.pictures })}
+      slip={slipOf(opened, speech)}
       backUrl={visit.frame.cartUrl}
     />,
   )

@@ -3,9 +3,10 @@ import { deliveryName } from '@comptoir/orders/storefront'
 import type { CartLine } from '../../server/cart/cart.queries.ts'
 import type { Purchase } from '../../server/checkout/compose-checkout.ts'
 import { frozenIn } from '../../server/place/place-checkout.ts'
+import type { GoodPictures } from '../good-pictures.ts'
 import type { SlipLine, SlipModel } from '../till/slip.tsx'
 import type { Speech } from '../till/till-context.ts'
-import type { TillVisit } from './till-visit.ts'
+import type { OpenedPurchase } from './find-purchase.ts'
 
 /** Variant, add-ons and texts of a line. */
 function notesOf({ goods }: Purchase, { variant_id, addons, properties }: CartLine): string[] {
@@ -28,7 +29,7 @@ const totalBefore = (purchase: Purchase, at: number): number | null => {
 }
 
 /** Lines of goods come in the order of the cart; a fee follows. */
-function linesOf(purchase: Purchase, { pictures }: Pick<TillVisit, 'pictures'>, isChanged: boolean): SlipLine[] {
+function linesOf(purchase: Purchase, pictures: GoodPictures, isChanged: boolean): SlipLine[] {
   return purchase.composed.order.products.map((line, at) => {
     const own = purchase.lines[at]
     return {
@@ -38,7 +39,7 @@ function linesOf(purchase: Purchase, { pictures }: Pick<TillVisit, 'pictures'>, 
       quantity: line.quantity,
       total: line.total,
       before: isChanged ? totalBefore(purchase, at) : null,
-      image: (own && pictures.get(own.id)) ?? null,
+      image: pictures.get(line.variant_id ?? '') ?? null,
       isFee: line.kind === 'fee',
     }
   })
@@ -51,16 +52,12 @@ function deliveryOf({ isDigital, quote, delivery }: Purchase, { locale, words }:
 }
 
 /** The goods and sums of a purchase; `isChanged` shows what they were before. */
-export function slipOf(
-  purchase: Purchase,
-  speech: Speech,
-  { pictures, isChanged = false }: Pick<TillVisit, 'pictures'> & { isChanged?: boolean },
-): SlipModel {
+export function slipOf({ purchase, pictures }: OpenedPurchase, speech: Speech, isChanged = false): SlipModel {
   const { quote, checkout } = purchase
   const before = frozenIn(checkout)?.quote.total
   const isPlaceKnown = checkout.shipping_address?.country !== undefined && checkout.shipping_address.country !== ''
   return {
-    lines: linesOf(purchase, { pictures }, isChanged),
+    lines: linesOf(purchase, pictures, isChanged),
     subtotal: quote.subtotal,
     delivery: deliveryOf(purchase, speech),
     taxes: quote.tax_lines.map(({ title, rate, amount }) => ({ title: `${title} ${rate} %`, amount })),

@@ -89,7 +89,7 @@ interface Shown {
 }
 
 /** Sums, offers and what is missing, for programs. */
-function stateOf({ visit, purchase }: OpenedPurchase) {
+export function stateOf({ visit, purchase }: OpenedPurchase) {
   const { checkout, quote, deliveries, offers, methods, hash } = purchase
   return {
     id: checkout.id,
@@ -124,7 +124,7 @@ export function stepAnswer(opened: OpenedPurchase, shown: Shown, content: React.
       frame={{ ...frame, scripts }}
       steps={stepLinks(opened, step)}
       notice={notice}
-      slip={slipOf(purchase, speech, { pictures: visit.pictures, isChanged })}
+      slip={slipOf(opened, speech, isChanged)}
       isSlipShown={shown.isSlipShown ?? step === 'review'}
     >
       {content}

@@ -27,18 +27,16 @@ export interface TillVisit {
   hasAccounts: boolean
   fields: Readonly<Record<string, unknown>>
   search: URLSearchParams
-  /** Pictures of the cart's lines, by their key. */
-  pictures: ReadonlyMap<string, string>
   frame: Omit<Frame, 'speech' | 'title' | 'isTest'>
 }
 
 /** What the page of a provider's fields or form needs of the browser. */
 export type ProviderOrigins = Partial<Omit<ReturnType<typeof cardFields>, 'script'>>
 
-/** What answers it. `data` is the same for programs. */
+/** What answers it. `data` is the same for programs; a function is asked for them alone. */
 export type TillAnswer =
   | { kind: 'page'; status: number; page: ReactNode; data: object; provider?: ProviderOrigins }
-  | { kind: 'redirect'; to: string; data?: object }
+  | { kind: 'redirect'; to: string; data?: object | (() => Promise<object>) }
 
 /** How pages of this visit speak. */
 export function speechOf(

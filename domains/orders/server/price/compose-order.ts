@@ -9,7 +9,7 @@ import { fulfillmentOf, tagOf } from '../../contract/order.rules.ts'
 import { orderSources } from '../../contract/order.ts'
 import type { OrderRequest } from '../../contract/order-request.ts'
 import { priceOrder } from '../../contract/pricing.rules.ts'
-import { shopTerms } from '../record/order.queries.ts'
+import { type ShopTerms, shopTerms } from '../record/order.queries.ts'
 import { chosenMethod, customerPart, derivedFields, noteRow, shippingPart } from '../record/order-parts.ts'
 import type { NewOrder } from '../record/save-order.ts'
 import { buildLines, feeLine } from './build-lines.ts'
@@ -31,6 +31,8 @@ export interface ComposeRequest extends OrderRequest {
   tax?: Customer['tax']
   /** The place where the buyer fetches it. */
   pickup_location_id?: string
+  /** By which the shop prices, if this transaction has read them. */
+  priced_by?: ShopTerms
 }
 
 /** An order at the prices of now, of which nothing is written. All of it survives a column of JSON. */
@@ -67,7 +69,7 @@ async function pricedNow(context: Context, tx: Tx, request: ComposeRequest) {
   // Reads that do not depend on each other share one round trip.
   const [, { currency, stamp }, built, record] = await pipelined(tx, (tx) => [
     forceGenericPlan(tx),
-    shopTerms(tx),
+    request.priced_by ? Promise.resolve(request.priced_by) : shopTerms(tx),
     buildLines(context, tx, request.products),
     knownBuyer(tx, context, request),
   ])

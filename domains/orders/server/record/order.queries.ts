@@ -126,3 +126,5 @@ const lockedTerms = fixed((db) =>
  * takes FOR KEY SHARE on the shop's row, which blocks a running conversion of currency.
  */
 export const shopTerms = async (tx: PipelinedTx) => one(await lockedTerms(tx, { shop: shopOf(tx) }))
+
+export type ShopTerms = Awaited<ReturnType<typeof shopTerms>>

@@ -17,7 +17,7 @@ import {
   spendPoint,
 } from '@comptoir/platform/server'
 import { checkoutCookie, secretCookie, statusCookie } from '../site/cookies.ts'
-import { cartKeyOf, openSite, type Shelf, type Site } from '../site/site.ts'
+import { cartKeyOf, type Guest, openGuest, type Shelf } from '../site/site.ts'
 import type { TillParts } from './till-assets.ts'
 import { tillReply } from './till-reply.ts'
 import { tillVisitOf } from './till-visit-of.ts'
@@ -28,7 +28,7 @@ const changes = openLimiter({ name: 'checkout:changes', points: 300, seconds: 60
 const keptSeconds = 30 * 24 * 60 * 60
 
 /** The purchase of the visitor's basket, opened if there is none; without goods back to the basket. */
-export async function enterCheckout(site: Site): Promise<StoreReply> {
+export async function enterCheckout(site: Guest): Promise<StoreReply> {
   const { context, visit, scope, visitor } = site
   try {
     const opened = await openCheckout(context, {
@@ -49,9 +49,9 @@ export async function enterCheckout(site: Site): Promise<StoreReply> {
 }
 
 /** Changes are counted, reads are not. */
-async function opened(context: Context, visit: StoreVisit, shelf: Shelf): Promise<Site> {
+async function opened(context: Context, visit: StoreVisit, shelf: Shelf): Promise<Guest> {
   if (visit.method === 'POST') await spendPoint(changes, networkOf(context.ip))
-  return openSite(context, visit, shelf)
+  return openGuest(context, visit, shelf)
 }
 
 function stepRoutes(shelf: Shelf, parts: TillParts): StoreRoute[] {
@@ -90,7 +90,7 @@ function statusRoutes(shelf: Shelf, parts: TillParts): StoreRoute[] {
 const placing = /^(\/checkout\/[^/]+)\/place$/
 
 /** The page of a purchase that failed; null elsewhere. It is the shop's own: a theme has no part in it. */
-export async function checkoutFailed(site: Site, parts: TillParts, { status, reference }: StoreFailure) {
+export async function checkoutFailed(site: Guest, parts: TillParts, { status, reference }: StoreFailure) {
   const { path } = site.visit
   if (status === 404 || !(path.startsWith('/checkout/') || path.startsWith('/orders/'))) return null
   const place = placing.exec(path)

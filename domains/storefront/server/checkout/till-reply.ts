@@ -50,10 +50,15 @@ const jsonReply = (data: object, status: number): StoreReply => ({
 })
 
 /** As a page or a redirect, and as data for programs. */
-export function tillReply(answer: TillAnswer, visit: StoreVisit, cookies: readonly string[] = []): StoreReply {
+export async function tillReply(
+  answer: TillAnswer,
+  visit: StoreVisit,
+  cookies: readonly string[] = [],
+): Promise<StoreReply> {
   if (wantsJson(visit)) {
     const status = answer.kind === 'page' ? answer.status : 200
-    const data = answer.kind === 'page' ? answer.data : { next: answer.to, ...answer.data }
+    const told = typeof answer.data === 'function' ? await answer.data() : answer.data
+    const data = answer.kind === 'page' ? answer.data : { next: answer.to, ...told }
     return { ...jsonReply(data, status), cookies }
   }
   if (answer.kind === 'redirect') {

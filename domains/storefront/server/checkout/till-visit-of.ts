@@ -4,27 +4,13 @@ import { image } from '../objects/image-need.ts'
 import { policiesOf } from '../objects/shop-object.ts'
 import { checkoutCookie } from '../site/cookies.ts'
 import { isOn } from '../site/module-on.ts'
-import { cartKeyOf, type Site, timeZoneOf } from '../site/site.ts'
+import { cartKeyOf, type Guest, timeZoneOf } from '../site/site.ts'
 import type { TillParts } from './till-assets.ts'
 import { lookOf } from './till-look.ts'
 
-const pictureWidth = 120
-
-/** Only pictures of the shop itself: a page of money loads nothing from elsewhere. */
-const ownPicture = (src: string | undefined) => (src?.startsWith('/') ? `${src}?width=${pictureWidth}` : null)
-
-function picturesOf({ cart }: Site): ReadonlyMap<string, string> {
-  return new Map(
-    cart.items.flatMap(({ key, image: picture }) => {
-      const src = ownPicture(picture?.src)
-      return src ? [[key, src] as const] : []
-    }),
-  )
-}
-
 const logoWidth = 320
 
-async function logoOf({ scope }: Site, logo: string): Promise<string> {
+async function logoOf({ scope }: Guest, logo: string): Promise<string> {
   if (logo === '') return ''
   const [found] = await image(scope, [{ kind: 'image', key: logo }])
   const src = Object(found).src
@@ -34,10 +20,10 @@ async function logoOf({ scope }: Site, logo: string): Promise<string> {
 const tagOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 /** What stands around every page of the checkout, as the live theme wants it. */
-async function frameOf(site: Site, { address }: TillParts): Promise<TillVisit['frame']> {
+async function frameOf(site: Guest, { address }: TillParts): Promise<TillVisit['frame']> {
   const { scope, theme, shipped } = site
   const look = lookOf(theme)
-  const { terms, shown } = await policiesOf(site)
+  const { terms, shown } = policiesOf(site)
   return {
     shopName: String(scope.settings.name),
     logo: await logoOf(site, look.logo),
@@ -56,7 +42,7 @@ async function frameOf(site: Site, { address }: TillParts): Promise<TillVisit['f
 }
 
 /** The visit as the checkout knows it. */
-export async function tillVisitOf(site: Site, parts: TillParts): Promise<TillVisit> {
+export async function tillVisitOf(site: Guest, parts: TillParts): Promise<TillVisit> {
   const { context, visit, scope, visitor } = site
   return {
     ...{ context, locale: scope.locale, root: scope.root, origin: site.origin, timeZone: timeZoneOf(context) },
@@ -65,6 +51,6 @@ export async function tillVisitOf(site: Site, parts: TillParts): Promise<TillVis
     cart: cartKeyOf(visit, visitor),
     member: visitor,
     hasAccounts: isOn(context, 'accounts') && context.mailer !== null,
-    ...{ fields: visit.fields, search: visit.search, pictures: picturesOf(site), frame: await frameOf(site, parts) },
+    ...{ fields: visit.fields, search: visit.search, frame: await frameOf(site, parts) },
   }
 }

@@ -85,7 +85,7 @@ export function shopObject(site: Site) {
   }
 }
 
-const shownPolicies = ({ policies: { terms, returns, privacy } }: Site) =>
+const shownPolicies = ({ policies: { terms, returns, privacy } }: Pick<Site, 'policies'>) =>
   [terms, returns, privacy].filter((page) => page !== null)
 
 /** As themes read it. */
@@ -101,9 +101,10 @@ const policyObjects = (site: Site) => ({
 })
 
 /** Pages of terms, returns and privacy that the shop has, and the one that a purchase accepts. */
-export async function policiesOf(site: Site): Promise<LinkedPolicies> {
-  return { shown: shownPolicies(site), terms: site.policies.terms }
-}
+export const policiesOf = (site: Pick<Site, 'policies'>): LinkedPolicies => ({
+  shown: shownPolicies(site),
+  terms: site.policies.terms,
+})
 
 interface LinkedPolicies {
   shown: readonly Pick<LinkedPage, 'title' | 'url'>[]

@@ -13,8 +13,8 @@ import { readCustomerObject } from './own-customer.ts'
 import { type Policies, readPolicies } from './policies.ts'
 import { findPreviewOf, type Preview } from './preview.ts'
 
-/** One visit with everything that answering it takes. */
-export interface Site {
+/** One visit with the shop around it. */
+export interface Guest {
   context: Context
   visit: StoreVisit
   scope: StoreScope
@@ -26,13 +26,17 @@ export interface Site {
   preview: Preview | null
   learnt: LearntNeeds
   kept: KeptOfShop
-  cart: CartObject
   /** The account that is logged in. */
   visitor: Visitor | null
-  /** Its customer as themes read it. */
-  customer: ReturnType<typeof customerObject> | null
   /** Pages of terms, returns and privacy that visitors see. */
   policies: Policies
+}
+
+/** One visit with everything that a theme's page takes. */
+export interface Site extends Guest {
+  cart: CartObject
+  /** The visitor's customer as themes read it. */
+  customer: ReturnType<typeof customerObject> | null
   /** A form that was refused, with the reasons. */
   form: RefusedForm | null
 }
@@ -82,31 +86,48 @@ async function paysTaxInPrices(context: Context, visitor: Visitor | null, { reco
   return (await records.read({ key, settings: context.settings }, read)) === true
 }
 
-export async function openSite(context: Context, visit: StoreVisit, { themes, learnt, kept }: Shelf): Promise<Site> {
-  const { db, shop, settings } = context
-  const scope: StoreScope = {
-    ...{ db: db.current, shop, settings },
-    locale: localeOf(visit),
-    root: visit.locale ? `/${visit.locale}` : '',
-    path: visit.path,
-    search: visit.search,
-  }
-  const visitor = await visitorOf(context, visit)
-  const [preview, live, cart, customer, policies] = await Promise.all([
+const scopeOf = ({ db, shop, settings }: Context, visit: StoreVisit): StoreScope => ({
+  ...{ db: db.current, shop, settings },
+  locale: localeOf(visit),
+  root: visit.locale ? `/${visit.locale}` : '',
+  path: visit.path,
+  search: visit.search,
+})
+
+async function guestOf(
+  context: Context,
+  visit: StoreVisit,
+  { themes, learnt, kept, visitor }: Shelf & Pick<Guest, 'visitor'>,
+): Promise<Guest> {
+  const scope = scopeOf(context, visit)
+  const [preview, live, policies] = await Promise.all([
     findPreviewOf(context, visit, themes),
     themes.live(context),
-    paysTaxInPrices(context, visitor, kept).then((isTaxIncluded) =>
-      readCart({ scope, isTaxIncluded }, cartKeyOf(visit, visitor)),
-    ),
-    visitor && readCustomerObject(visitor, scope),
     readPolicies(context, scope, kept.policies),
   ])
   return {
-    ...{ context, visit, scope, learnt, kept, cart, visitor, customer, preview, policies, form: null },
+    ...{ context, visit, scope, learnt, kept, visitor, preview, policies },
     theme: preview?.theme ?? live,
     origin: originOf(context, visit),
     shipped: themes.shipped,
   }
+}
+
+/** For pages that no theme makes. */
+export const openGuest = async (context: Context, visit: StoreVisit, shelf: Shelf): Promise<Guest> =>
+  guestOf(context, visit, { ...shelf, visitor: await visitorOf(context, visit) })
+
+export async function openSite(context: Context, visit: StoreVisit, shelf: Shelf): Promise<Site> {
+  const visitor = await visitorOf(context, visit)
+  const scope = scopeOf(context, visit)
+  const [guest, cart, customer] = await Promise.all([
+    guestOf(context, visit, { ...shelf, visitor }),
+    paysTaxInPrices(context, visitor, shelf.kept).then((isTaxIncluded) =>
+      readCart({ scope, isTaxIncluded }, cartKeyOf(visit, visitor)),
+    ),
+    visitor && readCustomerObject(visitor, scope),
+  ])
+  return { ...guest, cart, customer, form: null }
 }
 
 /** The same visit at another address of the shop, with or without a language; null for an address elsewhere. */
