@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AppContext, openLog } from '@comptoir/platform/server'
@@ -73,6 +74,9 @@ async function vacuum(url: string) {
 }
 
 export const openBenchApp = (url: string, { folder }: Options): Promise<AppContext> =>
-  openApp({ url, filesFolder: join(folder, 'files'), log: openLog({ level: 'silent' }) })
+  openApp({
+    ...{ url, filesFolder: join(folder, 'files'), log: openLog({ level: 'silent' }) },
+    secretKey: randomBytes(32).toString('hex'),
+  })
 
 export const addRoot = (shop: AppContext) => addStaff(shop, 'root')

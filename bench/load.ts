@@ -29,7 +29,7 @@ function lengthOf(buffer: Buffer) {
   return { status: Number(head.slice(9, 12)), start: end + 4, total: end + 4 + Number(length) }
 }
 
-async function answerOf(socket: Socket) {
+export async function answerOf(socket: Socket) {
   let buffer: Buffer = Buffer.alloc(0)
   for (;;) {
     const [chunk]: Buffer[] = await once(socket, 'data')
@@ -40,9 +40,14 @@ async function answerOf(socket: Socket) {
   }
 }
 
-async function oneClient(port: number, sender: Sender, { until, sample }: { until: number; sample: Sample }) {
+export async function connectTo(port: number): Promise<Socket> {
   const socket = createConnection({ host: '127.0.0.1', port, noDelay: true })
   await once(socket, 'connect')
+  return socket
+}
+
+async function oneClient(port: number, sender: Sender, { until, sample }: { until: number; sample: Sample }) {
+  const socket = await connectTo(port)
   while (performance.now() < until) {
     const request = sender.next()
     const started = performance.now()

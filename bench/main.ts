@@ -9,11 +9,15 @@ import { readCases } from './cases/reads.ts'
 import { statementsOf, urlOf } from './cases/statements.ts'
 import { storeCases, storeFaults } from './cases/store.ts'
 import { writeCases } from './cases/writes.ts'
+import { measureCheckoutMemory } from './checkouts/checkout-memory.ts'
+import { measureCheckouts, measureTillPages, prepareGoods, recordCheckouts } from './checkouts/measure-checkouts.ts'
+import type { Replay } from './checkouts/statement-template.ts'
 import { addRoot, type BenchDatabase, fill, openBenchApp, openDatabase } from './data.ts'
 import { machineFacts } from './machine.ts'
 import { compare, getting, posting, type Rivals } from './measure.ts'
 import { help, type Options, readOptions } from './options.ts'
 import { type Floor, type ShopServer, startFloor, startShop } from './programs.ts'
+import { type CheckoutFigures, checkoutFaults } from './report/checkout-table.ts'
 import { placingFaults } from './report/placing-table.ts'
 import { printReport, type Report } from './report/report.ts'
 import { type Row, ratioOf } from './report/table.ts'
@@ -25,6 +29,7 @@ interface Stage {
   token: string
   shop: ShopServer
   floor: Floor
+  replays: readonly Replay[]
 }
 
 /** Seeds the shop and signs in; closes the database, so the measured start is a cold one. */
@@ -87,6 +92,20 @@ async function measureOrders(stage: Stage) {
   if (!'placing'.includes(stage.options.only) || process.platform !== 'linux') return []
   note('placing')
   return measurePlacing(stage)
+}
+
+const measuresCheckouts = ({ only }: Options) => 'checkouts'.includes(only) || only === 'memory'
+
+async function measureShoppers(stage: Stage): Promise<CheckoutFigures | null> {
+  const { options, app, shop, replays } = stage
+  if (!measuresCheckouts(options)) return null
+  note('whole checkouts')
+  const checkouts = await measureCheckouts({ ...stage, replays })
+  note('pages of the checkout')
+  const pages = await measureTillPages(stage)
+  if (options.only !== 'memory') return { checkouts, pages, memory: null }
+  note(`${options.checkouts} checkouts`)
+  return { checkouts, pages, memory: await measureCheckoutMemory(shop, await prepareGoods(app), options.checkouts) }
 }
 
 async function measureStore({ options, shop, floor }: Stage) {
@@ -158,12 +177,14 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
   const pages = await measureStore(stage)
   const rows = [...(await measureReads(stage, planned)), ...(await measureWrites(stage)), ...pages]
   const placing = await measureOrders(stage)
+  const checkouts = await measureShoppers(stage)
   const after = shop.memory()
   return {
     machine: await machineFacts(app),
     shop: `${options.orders.toLocaleString('en')} orders, ${options.products.toLocaleString('en')} products`,
     rows,
     placing,
+    checkouts,
     startedIn: shop.startedIn,
     memory: { idle, after },
     pages: await pageBytes(shop.port, stage.token),
@@ -179,6 +200,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
       ),
       ...storeFaults(pages),
       ...placingFaults(placing),
+      ...checkoutFaults(checkouts),
     ],
   }
 }
@@ -190,8 +212,9 @@ async function run(options: Options) {
   const app = await openBenchApp(database.url, options)
   const planned = await planAll(app, options)
   const statements = Object.fromEntries(planned.map((plan) => [urlOf(plan.case.call), plan.statements]))
-  const floor = await startFloor(database.url, options.folder, statements)
-  const report = await perform({ options, app, token, shop, floor }, planned)
+  const replays = measuresCheckouts(options) ? await recordCheckouts(app) : []
+  const floor = await startFloor(database.url, options.folder, { reads: statements, checkouts: replays })
+  const report = await perform({ options, app, token, shop, floor, replays }, planned)
   await floor.stop()
   await app.database.close()
   await database.stop()

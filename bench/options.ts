@@ -8,6 +8,7 @@ const options = {
   variants: { type: 'boolean', default: false },
   panels: { type: 'string', default: '1000' },
   rows: { type: 'string', default: '100000' },
+  checkouts: { type: 'string', default: '20000' },
   seconds: { type: 'string', default: '1' },
   rounds: { type: 'string', default: '3' },
   only: { type: 'string', default: '' },
@@ -22,6 +23,7 @@ export const help = `Usage: npm run bench -- [OPTION…]
   --variants      each product in all its variants, nearly six of one
   --panels N      open sockets that hear of an order (1,000; 0 leaves it out)
   --rows N        how many rows of a file come in and go out: measured where --only is import or export (100,000)
+  --checkouts N   over how many checkouts the server's memory is watched (20,000): where --only is memory
   --seconds N     how long each measurement of a round takes (1)
   --rounds N      how often shop and floor take turns (3)
   --only TEXT     only the measurements whose name holds this
@@ -43,6 +45,7 @@ export interface Options {
   panels: number
   /** Rows of a product file. */
   rows: number
+  checkouts: number
   /** Milliseconds per measurement. */
   span: number
   rounds: number
@@ -62,6 +65,7 @@ export function readOptions(args: string[]): Options | null {
     customers: Math.max(1, Math.round(orders / 5)),
     panels: count(values.panels),
     rows: count(values.rows),
+    checkouts: count(values.checkouts),
     span: count(values.seconds) * 1_000,
     rounds: count(values.rounds),
     only: values.only,

@@ -2,6 +2,8 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Statement } from './cases/statements.ts'
+import type { Replay } from './checkouts/statement-template.ts'
 import type { Options } from './options.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -39,6 +41,7 @@ const stopped = async (child: ChildProcess) => {
 
 export interface ShopServer extends Program {
   storePort: number
+  metricsPort: number
   /** Milliseconds from the command to a served login page. */
   startedIn: number
   /** Memory in bytes, without PostgreSQL. */
@@ -58,12 +61,15 @@ export async function startShop({ folder, databaseUrl }: Options, url: string): 
       PORT: '0',
       STORE_PORT: '0',
       HOST: '127.0.0.1',
+      // Shoppers come from networks of their own.
+      TRUST_PROXY: 'true',
+      METRICS_LISTEN: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [, port, storePort] = await printed(
+  const [, port, storePort, metricsPort] = await printed(
     endWithUs(child),
-    /Admin +http:\/\/localhost:(\d+)[\s\S]*?Shop +http:\/\/localhost:(\d+)/,
+    /Admin +http:\/\/localhost:(\d+)[\s\S]*?Shop +http:\/\/localhost:(\d+)\s+Metrics +http:\/\/[^:]+:(\d+)/,
   )
   child.stdout.resume()
   const login = await fetch(`http://127.0.0.1:${port}/login`)
@@ -73,6 +79,7 @@ export async function startShop({ folder, databaseUrl }: Options, url: string): 
     port: Number(port),
     pid: child.pid ?? 0,
     storePort: Number(storePort),
+    metricsPort: Number(metricsPort),
     startedIn,
     memory: () => memoryOf(child.pid ?? 0),
     stop: () => stopped(child),
@@ -89,9 +96,15 @@ export interface Floor extends Program {
   broadcastPort: number
 }
 
-export async function startFloor(url: string, folder: string, statements: object): Promise<Floor> {
+/** What the floor repeats. */
+export interface FloorScript {
+  reads: Readonly<Record<string, Statement[]>>
+  checkouts: readonly Replay[]
+}
+
+export async function startFloor(url: string, folder: string, script: FloorScript): Promise<Floor> {
   const file = join(folder, 'floor-statements.json')
-  writeFileSync(file, JSON.stringify(statements))
+  writeFileSync(file, JSON.stringify(script))
   const child = spawn(process.execPath, [join(root, 'bench', 'floor', 'floor.ts'), url, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -17,7 +17,7 @@ export const idsOf = async ({ database }: AppContext, text: string) =>
 
 export const pick = (ids: readonly string[]) => ids[Math.floor(Math.random() * ids.length)]
 
-const courier = '01900000-0000-7000-8000-0000000001f1'
+export const courier = '01900000-0000-7000-8000-0000000001f1'
 const france = '01900000-0000-7000-8000-0000000001f2'
 const vat = '01900000-0000-7000-8000-0000000001f3'
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
-import type { Statement } from '../cases/statements.ts'
+import type { FloorScript } from '../programs.ts'
 import { openBroadcast } from './floor-broadcast.ts'
+import { openFloorCheckouts } from './floor-checkouts.ts'
 import { openFloorWrites } from './floor-writes.ts'
 
 /**
@@ -11,7 +12,7 @@ import { openFloorWrites } from './floor-writes.ts'
  * `JSON.stringify`, without framework, permissions or checks.
  */
 const [url = '', file = ''] = process.argv.slice(2)
-const reads: Record<string, Statement[]> = JSON.parse(readFileSync(file, 'utf8'))
+const { reads, checkouts }: FloorScript = JSON.parse(readFileSync(file, 'utf8'))
 // Same settings as the shop's connections, so that only the statements differ.
 const pool = new pg.Pool({ connectionString: url, max: 20, idleTimeoutMillis: 300_000, options: '-c jit=off' })
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -27,9 +28,11 @@ const prepared = new Map(
   ]),
 )
 const writes = await openFloorWrites(pool)
+const walk = openFloorCheckouts(pool, checkouts)
 const broadcast = await openBroadcast()
 
 async function answer(method: string, path: string): Promise<unknown> {
+  if (path.startsWith('/checkout/')) return walk(path)
   if (method === 'POST') return writes(path)
   if (path.startsWith('/broadcast/')) return broadcast.send(Number(path.slice(11)))
   const statements = prepared.get(path)

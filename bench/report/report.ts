@@ -3,6 +3,7 @@ import type { FanOut } from '../cases/fan-out.ts'
 import type { FileFigures } from '../cases/files.ts'
 import type { Hostile } from '../cases/hostile.ts'
 import type { Placing } from '../cases/placing.ts'
+import { type CheckoutFigures, checkoutText } from './checkout-table.ts'
 import { placingText } from './placing-table.ts'
 import { align, type Row, tableOf } from './table.ts'
 
@@ -13,6 +14,7 @@ export interface Report {
   shop: string
   rows: Row[]
   placing: Placing[]
+  checkouts: CheckoutFigures | null
   startedIn: number
   memory: { idle: number | null; after: number | null }
   pages: { login: Received; orders: Received }
@@ -86,13 +88,13 @@ function otherFigures({ startedIn, memory, pages, panels, fanOut, files, hostile
 
 /** Prints the report; returns true if there are no faults. */
 export function printReport(report: Report): boolean {
-  const { machine, shop, rows, placing, faults } = report
+  const { machine, shop, rows, placing, checkouts, faults } = report
   const lines = [
     ...machine,
     `Times in milliseconds with one client, then with 16. "ratio" is the shop's throughput over the floor's; "!" is beyond the budget.`,
   ]
   console.log(
-    `\n${shop}\n${lines.join('\n')}\n\n${tableOf(rows)}\n\n${placingText(placing)}\n${otherFigures(report)}\n`,
+    `\n${shop}\n${lines.join('\n')}\n\n${tableOf(rows)}\n\n${placingText(placing)}\n${checkoutText(checkouts)}\n${otherFigures(report)}\n`,
   )
   console.log(
     faults.length === 0
