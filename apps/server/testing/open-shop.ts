@@ -6,14 +6,22 @@ import { openApp } from '../open/open-app.ts'
 import { addStaff } from '../testing.ts'
 import { ask, cloneDatabase } from './clone-database.ts'
 
+interface Beside {
+  /** Addresses of services outside, as `context.services`. */
+  services?: Readonly<Record<string, string>>
+  /** Of servers that read what this process seals. */
+  secretKey?: string
+}
+
 /** Database, files and one user, without a server: tests start it themselves. */
-export async function openShopWithoutServer(role = 'root') {
+export async function openShopWithoutServer(role = 'root', beside: Beside = {}) {
   const database = await cloneDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-data-'))
   const shop = await openApp({
     url: database.url,
     filesFolder: join(folder, 'files'),
     log: openLog({ level: 'silent' }),
+    ...beside,
   })
   const { token } = await addStaff(shop, role)
   const context: Context = systemContext(shop, 'test')

@@ -22,4 +22,9 @@ export const paymentError = defineErrors({
   PURCHASE_HAS_ORDER: 409,
   /** The checkout has another sum, or other goods, than were paid. */
   PURCHASE_CHANGED: 409,
+  ATTACH_CANCELED: 409,
+  ATTACH_DRAFT: 409,
+  ATTACH_CURRENCY: 409,
+  ATTACH_NOT_DUE: 409,
+  ATTACH_TOO_MUCH: 409,
 })

@@ -9,6 +9,7 @@ import { captureOrder, readHeldMoney } from './money/held-money.ts'
 import { moneyReactions } from './money/money.reactions.ts'
 import { moneyJob } from './money/move-money.ts'
 import { warnOfCaptures } from './money/warn-of-captures.ts'
+import { attachOrphan, findOrdersFor } from './orphan/attach-orphan.ts'
 import { giveBackJob, giveBackNow, giveBackUnclaimed } from './orphan/give-back.ts'
 import { readOrphanRow } from './orphan/orphan-payment.queries.ts'
 import { readPaymentEvents } from './session/payment-event.queries.ts'
@@ -18,7 +19,7 @@ export { readCard } from './card/read-card.ts'
 export { offeredMethods } from './method/offered-methods.ts'
 export { readPaymentMethods } from './method/payment-method.queries.ts'
 export { updatePaymentMethod } from './method/save-payment-method.ts'
-export { claimOrphan, ledgerRow, readClaimable, readClaimed } from './orphan/claim-orphan.ts'
+export { claimOrphan, ledgerRow, lockClaimable, readClaimable, readClaimed } from './orphan/claim-orphan.ts'
 export { holdOrphan } from './orphan/hold-orphan.ts'
 export {
   countOrphans,
@@ -50,6 +51,13 @@ export const payments = serverDomain({
     handle(wire.listPaymentEvents, readPaymentEvents),
     handle(wire.readHeldMoney, async (context, { params }) => ({ held: await readHeldMoney(context, params.id) })),
     handle(wire.captureOrder, (context, { params }) => captureOrder(context, params.id)),
+    handle(wire.findOrdersForOrphan, async (context, { params, query }) => ({
+      orders: await findOrdersFor(context, params.id, query.q),
+    })),
+    handle(wire.attachOrphan, async (context, { params: { id }, body }) => {
+      await attachOrphan(context, id, body.order_id)
+      return { payment: await readOrphanRow(context.db.current, context.shop, id) }
+    }),
     handle(wire.giveBackOrphan, async (context, { params: { id } }) => {
       await readOrphanRow(context.db.current, context.shop, id)
       await giveBackNow(context, id)

@@ -193,6 +193,8 @@ export const callRules: Readonly<Record<string, string>> = {
     GET /api/payments_without_order
     GET /api/payments_without_order/{id}
     POST /api/payments_without_order/{id}/order
+    GET /api/payments_without_order/{id}/orders
+    POST /api/payments_without_order/{id}/attach
     POST /api/payments_without_order/{id}/give_back
     GET /api/orders/{id}/held_money
     POST /api/orders/{id}/capture

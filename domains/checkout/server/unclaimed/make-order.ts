@@ -1,5 +1,5 @@
 import { paymentError } from '@comptoir/payments/contract'
-import { claimOrphan, readClaimable, readClaimed, readLiveSession } from '@comptoir/payments/server'
+import { claimOrphan, lockClaimable, readClaimable, readClaimed, readLiveSession } from '@comptoir/payments/server'
 import { type Context, shopOf, type Tx } from '@comptoir/platform/server'
 import { type Checkout, lockCheckout } from '../checkout/checkout.queries.ts'
 import { type PaidPurchase, paidPurchase, placePaid } from '../place/place-paid.ts'
@@ -33,7 +33,9 @@ export async function makeOrder(context: Context, id: string): Promise<string> {
     const checkout = session.checkout_id === null ? null : await lockCheckout(tx, context.shop, session.checkout_id)
     const already = await readClaimed(context, id, 'made')
     if (already !== null) return already
-    const order_id = await placePaid(context, tx, await assertOrderable(tx, { checkout, session }))
+    const paid = await assertOrderable(tx, { checkout, session })
+    await lockClaimable(tx, session)
+    const order_id = await placePaid(context, tx, paid)
     await claimOrphan(tx, context, { session, outcome: 'made', order_id })
     return order_id
   })

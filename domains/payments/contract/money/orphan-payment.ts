@@ -54,7 +54,7 @@ export const OrphanPayment = z.object({
 })
 export type OrphanPayment = z.infer<typeof OrphanPayment>
 
-const OrderName = z.object({ id: Id, number: z.int().nullable() })
+export const OrderName = z.object({ id: Id, number: z.int().nullable() })
 
 /** With what its checkout and its order say of it. */
 export const ListedOrphan = OrphanPayment.extend({

@@ -1,7 +1,18 @@
-import { CurrencyCode, domainEvent, endpoint, Id, Money, socketEvent, Version } from '@comptoir/platform/contract'
+import {
+  CurrencyCode,
+  domainEvent,
+  endpoint,
+  Id,
+  Money,
+  socketEvent,
+  Timestamp,
+  Version,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { attachRefusals } from './attach.rules.ts'
 import {
   ListedOrphan,
+  OrderName,
   OrphanPayment,
   OrphanPurchase,
   orphanOutcomes,
@@ -40,7 +51,39 @@ export const makeOrphanOrder = endpoint({
   permission,
   params,
   outside: true,
-  reply: z.object({ order: z.object({ id: Id, number: z.int().nullable() }) }),
+  reply: z.object({ order: OrderName }),
+})
+export const findOrdersForOrphan = endpoint({
+  method: 'GET',
+  path: '/api/payments_without_order/{id}/orders',
+  summary: 'Orders that a payment may belong to, by number, name or e-mail, with what stands against each',
+  permission,
+  params,
+  query: z.strictObject({ q: z.string().trim().max(200).default('') }),
+  reply: z.object({
+    orders: z.array(
+      OrderName.extend({
+        tag: z.string(),
+        customer: z.string(),
+        placed_at: Timestamp.nullable(),
+        total: Money,
+        /** What is neither paid nor held by a bank. */
+        due: Money,
+        currency: CurrencyCode,
+        refusal: z.enum(attachRefusals).nullable(),
+      }),
+    ),
+  }),
+})
+export const attachOrphan = endpoint({
+  method: 'POST',
+  path: '/api/payments_without_order/{id}/attach',
+  summary: 'Puts a payment to an order that it pays, or pays a part of',
+  permission,
+  params,
+  outside: true,
+  body: z.strictObject({ order_id: Id }),
+  reply: z.object({ payment: OrphanPayment }),
 })
 export const giveBackOrphan = endpoint({
   method: 'POST',

@@ -49,20 +49,12 @@ export async function readClaimable(context: Context, id: string): Promise<Payme
   return { ...session, state, capture_before, payment: reference ?? session.payment }
 }
 
-interface Claim {
-  session: PaymentSession
-  outcome: 'made' | 'attached'
-  order_id: string
-}
-
 /**
- * The money of an orphan belongs to an order from now on. Last in its transaction, under the lock of the checkout or the
- * order: if something else has been decided meanwhile, nothing of it stays.
+ * Locks an orphan before its money goes to an order; under the lock of its checkout or of that order.
  *
  * @throws PAYMENT_SOLVED {outcome}, PAYMENT_GOING_BACK
  */
-export async function claimOrphan(tx: Tx, { actor }: Context, { session, ...claim }: Claim): Promise<void> {
-  const { id, state, capture_before, payment } = session
+export async function lockClaimable(tx: Tx, { id }: PaymentSession): Promise<void> {
   await lockSession(tx, shopOf(tx), id)
   const [row] = await tx
     .select({ outcome: paymentSessions.outcome, asked_back_at: paymentSessions.asked_back_at })
@@ -70,9 +62,20 @@ export async function claimOrphan(tx: Tx, { actor }: Context, { session, ...clai
     .where(and(eq(paymentSessions.shop_id, shopOf(tx)), eq(paymentSessions.id, id)))
   if (row?.outcome) throw paymentError('PAYMENT_SOLVED', { outcome: row.outcome })
   if (row?.asked_back_at) throw paymentError('PAYMENT_GOING_BACK')
-  const written = await updateRow(tx, paymentSessions, {
+}
+
+interface Claim {
+  session: PaymentSession
+  outcome: 'made' | 'attached'
+  order_id: string
+}
+
+/** The money of a locked orphan belongs to an order from now on. */
+export async function claimOrphan(tx: Tx, { actor }: Context, { session, outcome, order_id }: Claim): Promise<void> {
+  const { id, state, capture_before, payment } = session
+  const row = await updateRow(tx, paymentSessions, {
     ...{ id, state, capture_before, payment, give_back_at: null },
-    ...{ outcome: claim.outcome, settled_order_id: claim.order_id, solved_at: sql`now()`, solved_by: actor.name },
+    ...{ outcome, settled_order_id: order_id, solved_at: sql`now()`, solved_by: actor.name },
   })
-  emitOrphan(tx, 'solved', written)
+  emitOrphan(tx, 'solved', row)
 }
