@@ -1,5 +1,5 @@
 import { itemStock } from '@comptoir/inventory/server'
-import { array, type Queryable, query, selection } from '@comptoir/platform/server'
+import { array, fixed, type Queryable, query, selection } from '@comptoir/platform/server'
 import { vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -111,6 +111,18 @@ export interface Good {
   variant: StoreVariant
 }
 
+const shopParameter = sql.placeholder('shop')
+const idsParameter = sql.placeholder('ids')
+
+const asked = selection(fieldsWith(sql`and all_variants.id = any(${idsParameter}::uuid[])`))
+
+const productsOfGoods = fixed(
+  asked.row,
+  sql`select ${asked.columns} from (select distinct v.shop_id, v.product_id as id from ${variants} v
+        where v.shop_id = ${shopParameter}::integer and v.id = any(${idsParameter}::uuid[]) and v.deleted_at is null) chosen
+      ${withVendor} where ${isReachable}`,
+)
+
 /** By the id of the variant; one whose product is not shown is left out. */
 export async function readGoods(
   db: Queryable,
@@ -118,15 +130,7 @@ export async function readGoods(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Good>> {
   if (ids.length === 0) return new Map()
-  const asked = array(ids)
-  const some = selection(fieldsWith(sql`and all_variants.id = any(${asked}::uuid[])`))
-  const products = await query(
-    db,
-    some.row,
-    sql`select ${some.columns} from (select distinct v.shop_id, v.product_id as id from ${variants} v
-          where v.shop_id = ${shop} and v.id = any(${asked}::uuid[]) and v.deleted_at is null) chosen
-        ${withVendor} where ${isReachable}`,
-  )
+  const products = await productsOfGoods(db, { shop, ids })
   return new Map(
     products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)),
   )

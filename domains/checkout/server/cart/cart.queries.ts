@@ -1,5 +1,5 @@
-import { hashToken, isToken, type Queryable } from '@comptoir/platform/server'
-import { and, asc, eq } from 'drizzle-orm'
+import { fixed, hashToken, isToken, type Queryable } from '@comptoir/platform/server'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type ChosenAddons, cartLines, carts, type Entries } from './cart.table.ts'
 
 export interface CartLine {
@@ -25,19 +25,30 @@ export interface CartKey {
   account: string | null
 }
 
+const shopParameter = sql.placeholder('shop')
+const keyParameter = sql.placeholder('key')
+
+const cartBy = (column: typeof carts.account_id | typeof carts.token) =>
+  fixed((db) =>
+    db
+      .select({ id: carts.id })
+      .from(carts)
+      .where(and(eq(carts.shop_id, shopParameter), eq(column, keyParameter))),
+  )
+
+const cartOfAccount = cartBy(carts.account_id)
+const cartOfToken = cartBy(carts.token)
+
 export async function findCartId(db: Queryable, shop: number, { token, account }: CartKey): Promise<string | null> {
-  const isIt =
-    account !== null ? eq(carts.account_id, account) : isToken(token) ? eq(carts.token, hashToken(token)) : null
-  if (isIt === null) return null
-  const [found] = await db
-    .select({ id: carts.id })
-    .from(carts)
-    .where(and(eq(carts.shop_id, shop), isIt))
+  if (account === null && !isToken(token)) return null
+  const [found] =
+    account === null
+      ? await cartOfToken(db, { shop, key: hashToken(token ?? '') })
+      : await cartOfAccount(db, { shop, key: account })
   return found?.id ?? null
 }
 
-/** Lines in the order in which they were added. */
-export const readLines = (db: Queryable, shop: number, cart: string): Promise<CartLine[]> =>
+const linesOfCart = fixed((db) =>
   db
     .select({
       id: cartLines.id,
@@ -48,8 +59,13 @@ export const readLines = (db: Queryable, shop: number, cart: string): Promise<Ca
       properties: cartLines.properties,
     })
     .from(cartLines)
-    .where(and(eq(cartLines.shop_id, shop), eq(cartLines.cart_id, cart)))
-    .orderBy(asc(cartLines.id))
+    .where(and(eq(cartLines.shop_id, shopParameter), eq(cartLines.cart_id, sql.placeholder('cart'))))
+    .orderBy(asc(cartLines.id)),
+)
+
+/** Lines in the order in which they were added. */
+export const readLines = (db: Queryable, shop: number, cart: string): Promise<CartLine[]> =>
+  linesOfCart(db, { shop, cart })
 
 /** The cart of a visitor; null without one. */
 export async function findCart(db: Queryable, shop: number, key: CartKey): Promise<Cart | null> {

@@ -1,23 +1,25 @@
-import { hashToken, isToken, lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
-import { and, eq, inArray } from 'drizzle-orm'
+import { fixed, hashToken, isToken, lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { checkouts } from './checkout.table.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
 
-const byId = (shop: number, id: string) => and(eq(checkouts.shop_id, shop), eq(checkouts.id, id))
+const checkoutById = fixed((db) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.shop_id, sql.placeholder('shop')), eq(checkouts.id, sql.placeholder('id')))),
+)
 
 export async function findCheckout(db: Queryable, shop: number, id: string): Promise<Checkout | null> {
-  const [found] = await db.select().from(checkouts).where(byId(shop, id))
+  const [found] = await checkoutById(db, { shop, id })
   return found ?? null
 }
 
 /** Locked until the transaction ends. */
 export const lockCheckout = (tx: Tx, shop: number, id: string): Promise<Checkout | null> =>
-  lockAndRead(tx, { table: checkouts, id }, async (tx) => {
-    const [found] = await tx.select().from(checkouts).where(byId(shop, id))
-    return found ?? null
-  })
+  lockAndRead(tx, { table: checkouts, id }, (tx) => findCheckout(tx, shop, id))
 
 /** The purchase that the goods of a cart are in. */
 export async function findOfCart(db: Queryable, shop: number, cart: string): Promise<Checkout | null> {

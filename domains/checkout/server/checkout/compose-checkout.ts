@@ -3,7 +3,7 @@ import { type Good, readGoods } from '@comptoir/catalogue/storefront'
 import { readCustomerStats } from '@comptoir/customers/server'
 import { type HeldGoods, readHeld } from '@comptoir/inventory/server'
 import { basketOf, type ComposedOrder, composeOrder, type ShopTerms, shopTerms } from '@comptoir/orders/server'
-import { offeredMethods } from '@comptoir/payments/server'
+import { offeredMethods, readPaymentMethods } from '@comptoir/payments/server'
 import type { Locale } from '@comptoir/platform/contract'
 import { type Context, pipelined, type Tx } from '@comptoir/platform/server'
 import type { Offer, ShippingMethod } from '@comptoir/shipping/contract'
@@ -16,7 +16,7 @@ import { maxQuantityOf } from '../cart/check-lines.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { Member } from './open-checkout.ts'
 
-export type OfferedMethod = Awaited<ReturnType<typeof offeredMethods>>[number]
+export type OfferedMethod = ReturnType<typeof offeredMethods>[number]
 
 /** A line of the cart that cannot be bought as it is. */
 export interface ShortLine {
@@ -148,10 +148,11 @@ export async function readPurchase(
 ): Promise<Purchase> {
   const { shop } = context
   // Reads that do not depend on each other share one round trip.
-  const [priced_by, all, held] = await pipelined(tx, (tx) => [
+  const [priced_by, all, held, payable] = await pipelined(tx, (tx) => [
     shopTerms(tx),
     checkout.cart_id === null ? [] : readLines(tx, shop, checkout.cart_id),
     readHeld(tx, shop, checkout.id),
+    readPaymentMethods(tx, shop),
   ])
   const { lines, goods, gone } = await readGoodsOf(tx, shop, all)
   // Known to this process, unless they have changed since the last purchase.
@@ -163,7 +164,7 @@ export async function readPurchase(
   const terms = { delivery, member, priced_by, fee: null }
   const plain = await composeOrder(context, tx, requestOf(checkout, lines, terms))
   const situation = situationOf(plain, await refusalsOf(tx, shop, plain.order.customer_id))
-  const methods = await offeredMethods(tx, shop, situation, checkout.locale as Locale)
+  const methods = offeredMethods(payable, situation, checkout.locale as Locale)
   const method = methods.find(({ key }) => key === checkout.method) ?? null
   const fee = method && feeOf(method)
   const composed = fee ? await composeOrder(context, tx, requestOf(checkout, lines, { ...terms, fee })) : plain

@@ -1,7 +1,7 @@
 import { readGoods } from '@comptoir/catalogue/storefront'
 import { readLocations } from '@comptoir/inventory/server'
 import { deliveryName } from '@comptoir/orders/storefront'
-import { offeredMethods } from '@comptoir/payments/server'
+import { offeredMethods, readPaymentMethods } from '@comptoir/payments/server'
 import { quoteOf } from '../../contract/quote.rules.ts'
 import type { StatusOrder } from '../../server/place/order-status.ts'
 import { type GoodPictures, readGoodPictures } from '../good-pictures.ts'
@@ -95,7 +95,7 @@ export async function transferOf({ context, locale }: Reader, of: StatusOrder): 
   const isAwaited = of.payments.some(({ provider }) => provider === 'bank_transfer') && of.totals.due > 0
   if (!isAwaited || of.tag === 'canceled') return null
   const situation = { total: of.total, currency: of.currency, country: null, shipping: null, refusals: 0, phone: '' }
-  const methods = await offeredMethods(context.db.current, context.shop, situation, locale)
+  const methods = offeredMethods(await readPaymentMethods(context.db.current, context.shop), situation, locale)
   const transfer = methods.find(({ key }) => key === 'bank_transfer')?.transfer
   if (!transfer) return null
   return { ...transfer.account, amount: of.totals.due, days: transfer.days, reference: String(of.number) }
@@ -136,6 +136,6 @@ export async function paymentText({ context, locale }: Reader, of: StatusOrder):
       ? { method_id: of.shipping.method_id, key: of.shipping.key, cod_allowed: true }
       : null,
   }
-  const methods = await offeredMethods(context.db.current, context.shop, situation, locale)
+  const methods = offeredMethods(await readPaymentMethods(context.db.current, context.shop), situation, locale)
   return methods.find(({ key }) => key === provider)?.title ?? ''
 }

@@ -1,4 +1,5 @@
 import { readLocations } from '@comptoir/inventory/server'
+import { pipelined, type Queryable } from '@comptoir/platform/server'
 import { findCartId } from '../../server/cart/cart.queries.ts'
 import { type Checkout, findOwnCheckout } from '../../server/checkout/checkout.queries.ts'
 import { type Purchase, readPurchase } from '../../server/checkout/compose-checkout.ts'
@@ -21,8 +22,8 @@ export async function findVisited({ context, ...visit }: TillVisit): Promise<Che
   return findOwnCheckout(db.current, shop, { id: visit.id, token: visit.token, readCart })
 }
 
-async function readPlaces({ context, timeZone }: TillVisit): Promise<Places> {
-  return { locations: await readLocations(context.db.current, context.shop), timeZone, now: context.now() }
+async function readPlaces(db: Queryable, { context, timeZone }: TillVisit): Promise<Places> {
+  return { locations: await readLocations(db, context.shop), timeZone, now: context.now() }
 }
 
 /** With everything that its pages show. */
@@ -30,7 +31,8 @@ export async function openPurchase(visit: TillVisit, checkout: Checkout): Promis
   const { context, member } = visit
   // Its pages and its order speak the language that the shopper reads now.
   const read = { ...checkout, locale: visit.locale }
-  const purchase = await context.db.transaction((tx) => readPurchase(context, tx, { checkout: read, member }))
-  const [places, pictures] = await Promise.all([readPlaces(visit), readGoodPictures(visit, purchase.goods)])
-  return { visit, purchase, places, pictures }
+  const [purchase, places] = await context.db.transaction((tx) =>
+    pipelined(tx, (sent) => [readPurchase(context, tx, { checkout: read, member }), readPlaces(sent, visit)]),
+  )
+  return { visit, purchase, places, pictures: await readGoodPictures(visit, purchase.goods) }
 }

@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
-import { type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { fixed, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { Location } from '../../contract/location.ts'
 import { locations } from './location.table.ts'
 
@@ -22,14 +22,16 @@ export const knownParts = (address: Location['address']): LocationColumns['addre
 
 const existing = (shop: number) => and(eq(locations.shop_id, shop), isNull(locations.deleted_at))
 
-export async function readLocations(db: Queryable, shop: number): Promise<Location[]> {
-  const found = await db
+const locationsOfShop = fixed((db) =>
+  db
     .select()
     .from(locations)
-    .where(existing(shop))
-    .orderBy(asc(locations.position), asc(locations.id))
-  return found.map(toLocation)
-}
+    .where(and(eq(locations.shop_id, sql.placeholder('shop')), isNull(locations.deleted_at)))
+    .orderBy(asc(locations.position), asc(locations.id)),
+)
+
+export const readLocations = async (db: Queryable, shop: number): Promise<Location[]> =>
+  (await locationsOfShop(db, { shop })).map(toLocation)
 
 /** Locks all locations, because whether one is the last depends on the others. */
 export async function lockLocations(tx: Tx): Promise<Location[]> {

@@ -40,8 +40,8 @@ test('shoppers read the methods that are on, in their language, with reasons', a
   await change(`update payment_methods set enabled = true, max = 5000, fee = 350,
     words = '{"fr": {"title": "À la porte", "line": ""}}' where key = 'pay_on_delivery' and shop_id = 1`)
 
-  const [french] = await offeredMethods(db(), 1, situation, 'fr')
-  const [english, ...others] = await offeredMethods(db(), 1, situation, 'en')
+  const [french] = offeredMethods(await readPaymentMethods(db(), 1), situation, 'fr')
+  const [english, ...others] = offeredMethods(await readPaymentMethods(db(), 1), situation, 'en')
 
   expect(french).toMatchObject({
     key: 'pay_on_delivery',
@@ -56,7 +56,11 @@ test('shoppers read the methods that are on, in their language, with reasons', a
 })
 
 test('what is collected is paid in the shop', async () => {
-  const [method] = await offeredMethods(db(), 1, { ...situation, shipping: { ...home, key: 'pickUpInStore' } }, 'en')
+  const [method] = offeredMethods(
+    await readPaymentMethods(db(), 1),
+    { ...situation, shipping: { ...home, key: 'pickUpInStore' } },
+    'en',
+  )
 
   expect(method?.title).toBe('Pay in the shop')
 })
@@ -66,7 +70,9 @@ test('a transfer says where to; nothing else of its settings', async () => {
     '{"account": {"holder": "Maison Lune SARL", "bank": "", "iban": "FR7630006000011234567890189", "bic": ""}, "days": 9}'
     where key = 'bank_transfer' and shop_id = 1`)
 
-  const transfer = (await offeredMethods(db(), 1, situation, 'en')).find(({ key }) => key === 'bank_transfer')
+  const transfer = offeredMethods(await readPaymentMethods(db(), 1), situation, 'en').find(
+    ({ key }) => key === 'bank_transfer',
+  )
 
   expect(transfer).toMatchObject({
     refusals: [],

@@ -1,12 +1,10 @@
 import type { Locale } from '@comptoir/platform/contract'
-import type { Queryable } from '@comptoir/platform/server'
 import { spacedIban } from '../../contract/iban.rules.ts'
 import type { MethodKey, methodKinds } from '../../contract/method-key.ts'
 import type { PaymentMethod, TransferAccount } from '../../contract/payment-method.ts'
 import { refusalsOf, shownRefusals } from '../../contract/refusal.rules.ts'
 import type { PaymentSituation, ShownRefusal } from '../../contract/refusal.ts'
 import { storeTexts } from './method-texts.ts'
-import { readPaymentMethods } from './payment-method.queries.ts'
 
 /** A method as a shopper may read it. */
 export interface OfferedMethod {
@@ -67,13 +65,8 @@ const toOffered = (method: PaymentMethod, situation: PaymentSituation, locale: L
  * The methods that are switched on, in their order. Those with `refusals` are shown with their reasons and cannot be
  * chosen; ask again when the order is placed, for the situation may have changed.
  */
-// biome-ignore lint/complexity/useMaxParams: a read of the kit (where, which shop) of what depends on two things
-export async function offeredMethods(
-  db: Queryable,
-  shop: number,
+export const offeredMethods = (
+  methods: readonly PaymentMethod[],
   situation: PaymentSituation,
   locale: Locale,
-): Promise<OfferedMethod[]> {
-  const methods = await readPaymentMethods(db, shop)
-  return methods.filter(({ enabled }) => enabled).map((method) => toOffered(method, situation, locale))
-}
+): OfferedMethod[] => methods.filter(({ enabled }) => enabled).map((method) => toOffered(method, situation, locale))
