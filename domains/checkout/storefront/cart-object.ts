@@ -1,8 +1,9 @@
 import { addonOptions, selectionPrice } from '@comptoir/catalogue/contract'
-import { type Good, objectScope, productObject, readExampleGoods, readGoods } from '@comptoir/catalogue/storefront'
+import { type Good, objectScope, productObject, readExampleGoods } from '@comptoir/catalogue/storefront'
 import type { StoreScope } from '@comptoir/platform/server'
 import { type Cart, type CartKey, type CartLine, findCart } from '../server/cart/cart.queries.ts'
-import { maxQuantityOf } from '../server/cart/check-lines.ts'
+import { maxQuantityOf, readCartGoods } from '../server/cart/cart-goods.ts'
+import { checkoutOfCart } from '../server/checkout/checkout.queries.ts'
 
 type Objects = Awaited<ReturnType<typeof objectScope>>
 
@@ -121,7 +122,8 @@ export async function readCart(site: CartSite, key: CartKey): Promise<CartObject
   const { db, shop } = scope
   const cart = await findCart(db, shop, key)
   if (!cart || cart.lines.length === 0) return cartObject(cart ?? nothing, [], site)
-  return cartOf(cart, await readGoods(db, shop, [...new Set(cart.lines.map(({ variant_id }) => variant_id))]), site)
+  const checkout = await checkoutOfCart(db, shop, cart.id)
+  return cartOf(cart, await readCartGoods(db, shop, { lines: cart.lines, checkout }), site)
 }
 
 /** A basket that shows a theme: two goods, of one of them two. */

@@ -5,6 +5,7 @@ import type { CartKey, CartLine } from '../server/cart/cart.queries.ts'
 import { cartFault } from '../server/cart/cart-fault.ts'
 import { addonsOf, cartLimits, entriesOf, type LineInput, quantityOf } from '../server/cart/cart-input.ts'
 import { addToCart, type Quantities, updateCart } from '../server/cart/change-cart.ts'
+import { checkoutOfCart as purchaseOf } from '../server/checkout/checkout.queries.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -40,7 +41,7 @@ export async function addRequested(context: Context, key: CartKey, fields: Field
     fields.items === undefined
       ? [{ ...fields, id: fields.id ?? (await variantBy(context, fields)) }]
       : listIn(fields.items).slice(0, cartLimits.lines + 1)
-  return addToCart(context, key, items.map(inputOf))
+  return addToCart(context, key, { inputs: items.map(inputOf), purchaseOf })
 }
 
 /** A line by its key, its variant, or its place from 1. */
@@ -57,6 +58,7 @@ function lineIn(lines: readonly CartLine[], { id, line }: Fields) {
 /** A quantity of one line. @throws CartFault */
 export const changeRequested = (context: Context, key: CartKey, fields: Fields) =>
   updateCart(context, key, {
+    purchaseOf,
     quantities: (lines) => {
       const line = lineIn(lines, fields)
       return new Map([[line.id, quantityOf(fields.quantity, line.quantity)]])
@@ -76,6 +78,7 @@ function quantitiesIn(lines: readonly CartLine[], updates: unknown): Quantities 
 /** Quantities, the note and attributes of a cart. @throws CartFault */
 export const updateRequested = (context: Context, key: CartKey, fields: Fields) =>
   updateCart(context, key, {
+    purchaseOf,
     ...(fields.updates !== undefined && { quantities: (lines) => quantitiesIn(lines, fields.updates) }),
     note: fields.note,
     attributes: fields.attributes,

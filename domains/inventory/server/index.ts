@@ -14,7 +14,7 @@ import { locationJobs } from './stock-location.ts'
 
 export { locationOf, readLocations, sellingLocation } from './location/location.queries.ts'
 export type { Allocation } from './reservation/allocate.ts'
-export { type HoldOfItem, heldItems, readHolds } from './reservation/hold.queries.ts'
+export { type HoldOfItem, heldItems, readHolds, readSpareUnits } from './reservation/hold.queries.ts'
 export { extendHold, type HeldGoods, holdStock, readHeld, releaseHold, takeHeld } from './reservation/hold-stock.ts'
 export { prepareReservation, reserveStock } from './reservation/reserve-stock.ts'
 export { lockGroup } from './stock/lock-items.ts'

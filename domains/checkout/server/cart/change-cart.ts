@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { type CartKey, type CartLine, readLines } from './cart.queries.ts'
 import { cartLines, carts } from './cart.table.ts'
 import { cartFault } from './cart-fault.ts'
+import type { PurchaseOf } from './cart-goods.ts'
 import { entriesOf, type LineInput, noteOf } from './cart-input.ts'
 import { checkLines } from './check-lines.ts'
 import { type ChangedCart, isSame, lockCart, openCart } from './open-cart.ts'
@@ -52,6 +53,11 @@ async function writeLines(
   await deleteLines(tx, idsOf([...emptied, ...before.filter((line) => !isShown(line))]))
 }
 
+interface Addition {
+  inputs: readonly LineInput[]
+  purchaseOf: PurchaseOf
+}
+
 /**
  * Adds lines, all or none.
  * @returns the lines that were added or grew, in the order of the input
@@ -60,13 +66,13 @@ async function writeLines(
 export const addToCart = (
   { db, shop }: Context,
   key: CartKey,
-  inputs: readonly LineInput[],
+  { inputs, purchaseOf }: Addition,
 ): Promise<ChangedCart & { added: readonly string[] }> =>
   db.transaction(async (tx) => {
     const cart = await openCart(tx, key)
     const before = await readLines(tx, shop, cart.id)
     const { all, touched } = withAdded(before, inputs)
-    const goods = await checkLines(tx, shop, { all, touched })
+    const goods = await checkLines(tx, shop, { all, touched, checkout: await purchaseOf(tx, shop, cart.id) })
     await writeLines(tx, cart.id, { before, written: touched, goods })
     await touch(tx, cart.id)
     return { token: cart.token, added: touched.map(({ id }) => id) }
@@ -76,16 +82,22 @@ export const addToCart = (
 export type Quantities = ReadonlyMap<string, number>
 type NewQuantities = (lines: readonly CartLine[]) => Quantities
 
-async function changeQuantities(tx: Tx, cart: string, quantitiesOf: NewQuantities) {
+async function changeQuantities(
+  tx: Tx,
+  cart: string,
+  { quantitiesOf, purchaseOf }: { quantitiesOf: NewQuantities; purchaseOf: PurchaseOf },
+) {
   const lines = await readLines(tx, shopOf(tx), cart)
   const quantities = quantitiesOf(lines)
   const all = lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
   const grown = all.filter(({ id, quantity }) => quantity > (lines.find((line) => line.id === id)?.quantity ?? 0))
-  const goods = await checkLines(tx, shopOf(tx), { all, touched: grown })
+  const checkout = await purchaseOf(tx, shopOf(tx), cart)
+  const goods = await checkLines(tx, shopOf(tx), { all, touched: grown, checkout })
   await writeLines(tx, cart, { before: lines, written: all.filter(({ id }) => quantities.has(id)), goods })
 }
 
 interface CartChange {
+  purchaseOf: PurchaseOf
   quantities?: NewQuantities
   note?: unknown
   attributes?: unknown
@@ -98,12 +110,12 @@ interface CartChange {
 export const updateCart = (
   { db, shop }: Context,
   key: CartKey,
-  { quantities, note, attributes }: CartChange,
+  { quantities, note, attributes, purchaseOf }: CartChange,
 ): Promise<ChangedCart> =>
   db.transaction(async (tx) => {
     const cart = await lockCart(tx, key)
     if (!cart) throw cartFault('LINE_UNKNOWN', {})
-    if (quantities) await changeQuantities(tx, cart.id, quantities)
+    if (quantities) await changeQuantities(tx, cart.id, { quantitiesOf: quantities, purchaseOf })
     await tx
       .update(carts)
       .set({

@@ -1,12 +1,9 @@
 import { selectionFaults } from '@comptoir/catalogue/contract'
-import { type Good, readGoods } from '@comptoir/catalogue/storefront'
+import type { Good } from '@comptoir/catalogue/storefront'
 import type { Queryable } from '@comptoir/platform/server'
 import { cartFault } from './cart-fault.ts'
+import { maxQuantityOf, readCartGoods } from './cart-goods.ts'
 import { cartLimits, type LineInput } from './cart-input.ts'
-
-/** Largest quantity that can be bought; null without a limit. */
-export const maxQuantityOf = ({ variant: { tracked, continues, available } }: Good): number | null =>
-  tracked && !continues ? Math.max(0, available) : null
 
 const titleOf = ({ product, variant }: Good) => [product.title, variant.title].filter(Boolean).join(', ')
 
@@ -36,10 +33,10 @@ type Wanted = Pick<LineInput, 'variant_id' | 'quantity' | 'addons'>
 export async function checkLines(
   db: Queryable,
   shop: number,
-  { all, touched }: { all: readonly Wanted[]; touched: readonly Wanted[] },
+  { all, touched, checkout }: { all: readonly Wanted[]; touched: readonly Wanted[]; checkout: string | null },
 ): Promise<ReadonlyMap<string, Good>> {
   if (all.length > cartLimits.lines) throw cartFault('LINE_LIMIT', { most: cartLimits.lines })
-  const goods = await readGoods(db, shop, [...new Set(all.map(({ variant_id }) => variant_id))])
+  const goods = await readCartGoods(db, shop, { lines: all, checkout })
   for (const line of touched) {
     const good = goods.get(line.variant_id)
     if (!good) throw cartFault('VARIANT_UNKNOWN', {})

@@ -31,6 +31,10 @@ export async function findOfCart(db: Queryable, shop: number, cart: string): Pro
   return found ?? null
 }
 
+/** Of the purchase that the goods of a cart are in; null without one. */
+export const checkoutOfCart = async (db: Queryable, shop: number, cart: string): Promise<string | null> =>
+  (await findOfCart(db, shop, cart))?.id ?? null
+
 /** The box for letters was ticked in the purchase of this order. */
 export async function wantsLetters(db: Queryable, shop: number, order: string): Promise<boolean> {
   const [found] = await db

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Good, readGoods } from '@comptoir/catalogue/storefront'
+import type { Good } from '@comptoir/catalogue/storefront'
 import { readCustomerStats } from '@comptoir/customers/server'
 import { type HeldGoods, readHeld } from '@comptoir/inventory/server'
 import { basketOf, type ComposedOrder, composeOrder, type ShopTerms, shopTerms } from '@comptoir/orders/server'
@@ -12,7 +12,7 @@ import { fullNameOf, recordedAddress } from '../../contract/address/address.rule
 import type { EnteredAddress } from '../../contract/address/address-format.ts'
 import { type Quote, quoteOf } from '../../contract/quote.rules.ts'
 import { type CartLine, readLines } from '../cart/cart.queries.ts'
-import { maxQuantityOf } from '../cart/check-lines.ts'
+import { maxQuantityOf, readCartGoods } from '../cart/cart-goods.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { Member } from './open-checkout.ts'
 
@@ -52,15 +52,13 @@ export interface Purchase {
   method: OfferedMethod | null
 }
 
-/** What this checkout itself holds is there for it. */
-function shortLines(lines: readonly CartLine[], goods: ReadonlyMap<string, Good>, { units }: HeldGoods): ShortLine[] {
+function shortLines(lines: readonly CartLine[], goods: ReadonlyMap<string, Good>): ShortLine[] {
   const wanted = new Map<string, number>()
   for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
   return lines.flatMap((line) => {
     const good = goods.get(line.variant_id)
-    const most = good ? maxQuantityOf(good) : null
-    if (!good || most === null) return []
-    const available = most + (units.get(line.variant_id) ?? 0)
+    const available = good ? maxQuantityOf(good) : null
+    if (!good || available === null) return []
     return available < (wanted.get(line.variant_id) ?? 0) ? [{ line, good, available }] : []
   })
 }
@@ -134,8 +132,8 @@ const feeOf = ({ fee, fee_tax_class_id, title, refusals }: OfferedMethod): Terms
   fee > 0 && refusals.length === 0 ? { title, price: fee, tax_class_id: fee_tax_class_id } : null
 
 /** The goods of the cart that can still be shown. */
-async function readGoodsOf(tx: Tx, shop: number, all: readonly CartLine[]) {
-  const goods = await readGoods(tx, shop, [...new Set(all.map(({ variant_id }) => variant_id))])
+async function readGoodsOf(tx: Tx, shop: number, { id, all }: { id: string; all: readonly CartLine[] }) {
+  const goods = await readCartGoods(tx, shop, { lines: all, checkout: id })
   const lines = all.filter(({ variant_id }) => goods.has(variant_id))
   return { lines, goods, gone: all.length - lines.length }
 }
@@ -154,7 +152,7 @@ export async function readPurchase(
     readHeld(tx, shop, checkout.id),
     readPaymentMethods(tx, shop),
   ])
-  const { lines, goods, gone } = await readGoodsOf(tx, shop, all)
+  const { lines, goods, gone } = await readGoodsOf(tx, shop, { id: checkout.id, all })
   // Known to this process, unless they have changed since the last purchase.
   const offering = await readOfferings(tx, priced_by.stamp, shop)
   const deliveries = offering.methods.filter(({ enabled }) => enabled)
@@ -181,7 +179,7 @@ export async function readPurchase(
     ...{ checkout, lines, goods, gone, held, isDigital, composed, quote, offers, methods },
     delivery: delivery && inDays(delivery),
     deliveries: deliveries.map(inDays),
-    short: shortLines(lines, goods, held),
+    short: shortLines(lines, goods),
     canRunOut: [...goods.values()].some((good) => maxQuantityOf(good) !== null),
     method,
     hash: hashOf([

@@ -1,4 +1,4 @@
-import { type Good, readGoods } from '@comptoir/catalogue/storefront'
+import type { Good } from '@comptoir/catalogue/storefront'
 import { type ComposedOrder, readOrderRows } from '@comptoir/orders/server'
 import type { ListedOrphan, OrphanPurchase, PurchaseObstacle } from '@comptoir/payments/contract'
 import {
@@ -11,7 +11,7 @@ import {
 } from '@comptoir/payments/server'
 import { type Context, oneOf } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
-import { maxQuantityOf } from '../cart/check-lines.ts'
+import { maxQuantityOf, readCartGoods } from '../cart/cart-goods.ts'
 import { type Checkout, findCheckout } from '../checkout/checkout.queries.ts'
 import { checkouts } from '../checkout/checkout.table.ts'
 import { frozenIn } from '../place/place-checkout.ts'
@@ -69,10 +69,10 @@ const placeOf = ({ order }: ComposedOrder) => {
 }
 
 async function readOffer({ db, shop }: Context, { created_at, ...checkout }: Checkout): Promise<OrphanPurchase | null> {
-  const composed = frozenIn(checkout)?.composed
-  if (!composed) return null
-  const variants = composed.order.products.flatMap(({ variant_id }) => variant_id ?? [])
-  const goods = await db.transaction((tx) => readGoods(tx, shop, [...new Set(variants)]))
+  const offer = frozenIn(checkout)
+  if (!offer) return null
+  const { composed, lines } = offer
+  const goods = await db.transaction((tx) => readCartGoods(tx, shop, { lines, checkout: checkout.id }))
   return {
     name: composed.order.customer.name ?? '',
     place: placeOf(composed),

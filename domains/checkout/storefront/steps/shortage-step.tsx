@@ -1,5 +1,6 @@
 import type { CheckoutStep } from '../../contract/checkout.ts'
 import { updateCart } from '../../server/cart/change-cart.ts'
+import { checkoutOfCart } from '../../server/checkout/checkout.queries.ts'
 import { firstStep } from '../../server/checkout/step-faults.ts'
 import { Shortage } from '../pages/shortage.tsx'
 import type { OpenedPurchase } from './find-purchase.ts'
@@ -42,7 +43,8 @@ export async function changeGoods(visit: TillVisit): Promise<TillAnswer> {
   const known = found.purchase.purchase.lines.find(({ id }) => id === line)
   // Fewer of something is always possible.
   const isFewer = known !== undefined && Number.isInteger(quantity) && quantity >= 0 && quantity <= known.quantity
-  if (isFewer) await updateCart(context, cart, { quantities: () => new Map([[line, quantity]]) })
+  if (isFewer)
+    await updateCart(context, cart, { quantities: () => new Map([[line, quantity]]), purchaseOf: checkoutOfCart })
   const after = await openStep(visit, 'information')
   if ('answer' in after) return after.answer
   return { kind: 'redirect', to: checkoutPath(visit, firstStep(after.purchase.purchase)) }

@@ -1,4 +1,4 @@
-import { type Queryable, query } from '@comptoir/platform/server'
+import { array, type Queryable, query } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { stockHolds } from './hold.table.ts'
@@ -33,3 +33,32 @@ export const readHolds = (db: Queryable, shop: number, { variant_id, location }:
         ${location === undefined ? sql`` : sql`and ${stockHolds.location_id} = ${location}`}
       group by ${stockHolds.holder} order by until desc, ${stockHolds.holder}`,
   )
+
+const SpareUnits = z.object({ id: z.string(), quantity: z.number() })
+
+interface Buyer {
+  ids: readonly string[]
+  /** Null: nothing is held for them. */
+  holder: string | null
+}
+
+/**
+ * Units, by item, that count as promised and yet can be had by this buyer: those that are held for them, and those of
+ * others whose time is over, which give way to whoever needs them.
+ */
+export async function readSpareUnits(
+  db: Queryable,
+  shop: number,
+  { ids, holder }: Buyer,
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await query(
+    db,
+    SpareUnits,
+    sql`select ${stockHolds.item_id} as id, sum(${stockHolds.quantity})::integer as quantity
+      from ${stockHolds} where ${stockHolds.shop_id} = ${shop} and ${stockHolds.item_id} = any(${array(ids)}::uuid[])
+        and (${stockHolds.expires_at} <= now() or ${stockHolds.holder} = ${holder}::uuid)
+      group by ${stockHolds.item_id}`,
+  )
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]))
+}

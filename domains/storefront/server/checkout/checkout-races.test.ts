@@ -1,51 +1,18 @@
 import { aProduct } from '@comptoir/catalogue/testing'
-import { stockViolations } from '@comptoir/inventory/testing'
 import { pickUpInStore } from '@comptoir/orders/testing'
-import { aCardToken, type CardShop, openCardShop } from '@comptoir/payments/testing'
-import { forgetAttempts } from '@comptoir/platform/server'
-import type { TestStaff } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aShopperAt, reviewed } from '../../testing/index.ts'
+import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aShopperAt, aVisitor, reviewed } from '../../testing/index.ts'
 
-let cards: CardShop
+let shop: TestShop
 let clerk: TestStaff
 beforeAll(async () => {
-  cards = await openCardShop()
-  clerk = await cards.shop.as('root')
+  shop = await openTestShop()
+  clerk = await shop.as('root')
 })
-afterAll(() => cards.close())
-// All shoppers of a test come from one network.
-beforeEach(forgetAttempts)
-
-const isOrder = (reply: Response) => reply.headers.get('location')?.startsWith('/orders/') ?? false
-
-test('of sixty shoppers who pay by every method seven get the seven that there are', async () => {
-  const { shop } = cards
-  const { id, variants } = await aProduct(shop.context, { price: 2_000, on_hand: 7, continueOutOfStock: false })
-  const buy = async (at: number) => {
-    const shopper = await aShopperAt(shop, variants[0]?.id ?? '', { delivery: pickUpInStore })
-    const card: Record<string, string> =
-      at % 2 === 0 ? { card_token: (await aCardToken(cards, '4242424242424242')).confirmation_token } : {}
-    const quote = await reviewed(shopper, { method: at % 2 === 0 ? 'stripe' : 'pay_on_delivery', ...card })
-    return shopper.visitor.submit(`${shopper.path}/place`, { quote })
-  }
-
-  const replies: Response[] = []
-  for (let from = 0; from < 60; from += 15) {
-    forgetAttempts()
-    replies.push(...(await Promise.all(Array.from({ length: 15 }, (_, at) => buy(from + at)))))
-  }
-  await shop.idle()
-
-  expect(replies.filter(isOrder)).toHaveLength(7)
-  expect(replies.filter(({ status }) => status >= 500)).toEqual([])
-  const { product } = (await clerk.call('GET', `/api/products/${id}`)).body
-  expect(product.available).toBe(0)
-  expect(await stockViolations(shop.context.db.current)).toEqual([])
-})
+afterAll(() => shop.close())
 
 test('fifty presses of one button are one order, one row of the ledger and one answer', async () => {
-  const { shop } = cards
   const { variants } = await aProduct(shop.context, { price: 2_000 })
   const shopper = await aShopperAt(shop, variants[0]?.id ?? '', { delivery: pickUpInStore })
   const quote = await reviewed(shopper, { method: 'pay_on_delivery' })
@@ -60,26 +27,35 @@ test('fifty presses of one button are one order, one row of the ledger and one a
   expect((await clerk.call('GET', `/api/orders/${items[0].id}`)).body.order.payments).toHaveLength(1)
 })
 
-test('return page, message and job at once settle a payment once', async () => {
-  const { shop, stripe } = cards
-  const { variants } = await aProduct(shop.context, { price: 2_000 })
-  const shopper = await aShopperAt(shop, variants[0]?.id ?? '', { delivery: pickUpInStore })
-  const quote = await reviewed(shopper, { method: 'stripe' })
-  const placed = await shopper.visitor.submit(`${shopper.path}/place`, { quote })
-  stripe.delivery.receiver.url = `${shop.storeUrl}/webhooks/payments/stripe`
-  stripe.delivery.receiver.mode = 'twice'
+test('whoever has had the last one set aside finds it in their basket, and may change the basket', async () => {
+  const { variants } = await aProduct(shop.context, { price: 2_000, on_hand: 2, continueOutOfStock: false })
+  const shopper = await aShopperAt(shop, variants[0]?.id ?? '', { quantity: 2, delivery: pickUpInStore })
+  await reviewed(shopper, { method: 'pay_on_delivery' })
+  const { visitor } = shopper
 
-  await fetch(placed.headers.get('location') ?? '', {
-    method: 'POST',
-    body: new URLSearchParams({ press: 'pay' }),
-    redirect: 'manual',
-  })
-  const back = await Promise.all(Array.from({ length: 10 }, () => shopper.visitor.get(`${shopper.path}/return`)))
-  await stripe.delivery.idle()
+  const basket = await visitor.text('/cart')
+  const fewer = await visitor.post('/cart/change.js', { line: 1, quantity: 1 })
+  const again = await visitor.post('/cart/change.js', { line: 1, quantity: 2 })
+  const more = await visitor.post('/cart/change.js', { line: 1, quantity: 3 })
 
-  expect(back.map(isOrder)).toEqual(Array.from({ length: 10 }, () => true))
-  const { items } = (await clerk.call('GET', `/api/orders?q=${shopper.email}`)).body
-  expect(items).toHaveLength(1)
-  const { payments } = (await clerk.call('GET', `/api/orders/${items[0].id}`)).body.order
-  expect(payments.filter(({ kind }: { kind: string }) => kind === 'authorization')).toHaveLength(1)
+  expect(basket).not.toContain('Sold out')
+  expect([fewer.status, again.status, more.status]).toEqual([200, 200, 422])
+})
+
+test('what somebody has had set aside too long is there for the next one at once, from the basket to the order', async () => {
+  const { variants } = await aProduct(shop.context, { price: 2_000, on_hand: 1, continueOutOfStock: false })
+  const variant = variants[0]?.id ?? ''
+  const slow = await aShopperAt(shop, variant, { delivery: pickUpInStore })
+  await reviewed(slow, { method: 'pay_on_delivery' })
+  const early = await aVisitor(shop).post('/cart/add.js', { id: variant, quantity: 1 })
+  await shop.app.database.pool.query(`update stock_holds set expires_at = now() - interval '1 second'`)
+
+  const next = await aShopperAt(shop, variant, { delivery: pickUpInStore })
+  const quote = await reviewed(next, { method: 'pay_on_delivery' })
+  const placed = await next.visitor.submit(`${next.path}/place`, { quote })
+  const late = await slow.visitor.get(`${slow.path}/pay_on_delivery`)
+
+  expect(early.status).toBe(422)
+  expect(placed.headers.get('location')).toMatch(/^\/orders\//)
+  expect([late.status, await late.text()]).toEqual([422, expect.stringContaining('old out')])
 })
