@@ -46,10 +46,13 @@ function backAt(visit: TillVisit, { session, isStockLost }: Settled): TillAnswer
 /** The attempt to pay, or where the visit leads without one. */
 async function findPaying(visit: TillVisit): Promise<PaymentSession | TillAnswer> {
   const checkout = await findVisited(visit)
-  if (!checkout || checkout.state === 'expired') return endedAnswer(visit)
-  if (checkout.order_id) return placedAnswer(visit, checkout.order_id)
-  const live = checkout.state === 'awaiting_payment' ? await liveOf(visit, checkout) : null
-  return live ?? { kind: 'redirect', to: checkoutPath(visit, 'payment') }
+  const live = checkout?.state === 'awaiting_payment' ? await liveOf(visit, checkout) : null
+  if (live) return live
+  // The provider's message, or the job, may have settled it between these reads.
+  const now = await findVisited(visit)
+  if (!now || now.state === 'expired') return endedAnswer(visit)
+  if (now.order_id) return placedAnswer(visit, now.order_id)
+  return { kind: 'redirect', to: checkoutPath(visit, 'payment') }
 }
 
 const isUnpaid = ({ session: { state } }: Settled) => state === 'open' || state === 'created'
