@@ -19,15 +19,17 @@ interface Shopping {
   /** Method, or method and place, of the delivery; without one the checkout is only opened. */
   delivery?: string
   headers?: Readonly<Record<string, string>>
+  /** One that has been here before. */
+  browser?: ReturnType<typeof aVisitor>
 }
 
 /** A visitor with one thing in the basket, in a checkout whose first two steps are done. */
 export async function aShopperAt(
   shop: Pick<TestShop, 'storeUrl'>,
   variant: string,
-  { quantity = 1, delivery, headers = {} }: Shopping = {},
+  { quantity = 1, delivery, headers = {}, browser }: Shopping = {},
 ): Promise<Shopper> {
-  const visitor = aVisitor(shop, headers)
+  const visitor = browser ?? aVisitor(shop, headers)
   const email = `${crypto.randomUUID()}@example.com`
   await visitor.post('/cart/add.js', { id: variant, quantity })
   const opened = await visitor.submit('/cart', { checkout: '' })

@@ -51,7 +51,8 @@ export const joinCarts = ({ db, shop }: Context, { token, account, moveCheckout 
     const { id: into } = await openCart(tx, { token: undefined, account })
     const from = await lockVisitors(tx, token)
     if (from === null) return
-    await moveLines(tx, { from, into })
+    // Whoever places an order has the lock of the checkout when they take its lines.
     await moveCheckout(tx, { from, into, account })
+    await moveLines(tx, { from, into })
     await tx.delete(carts).where(and(eq(carts.shop_id, shop), eq(carts.id, from)))
   })

@@ -1,6 +1,7 @@
 import { fixed, hashToken, isToken, lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { carts } from '../cart/cart.table.ts'
 import { checkouts } from './checkout.table.ts'
 
 export type Checkout = typeof checkouts.$inferSelect
@@ -20,6 +21,34 @@ export async function findCheckout(db: Queryable, shop: number, id: string): Pro
 /** Locked until the transaction ends. */
 export const lockCheckout = (tx: Tx, shop: number, id: string): Promise<Checkout | null> =>
   lockAndRead(tx, { table: checkouts, id }, (tx) => findCheckout(tx, shop, id))
+
+const given = sql.placeholder
+
+const lockItsCart = fixed(
+  z.unknown(),
+  sql`select 1 from ${carts} where ${carts.shop_id} = ${given('shop')} and ${carts.id} = (
+        select ${checkouts.cart_id} from ${checkouts}
+        where ${checkouts.shop_id} = ${given('shop')} and ${checkouts.id} = ${given('id')}::uuid)
+      for no key update`,
+)
+
+/**
+ * Locks a checkout and, before it, its cart: what somebody puts there meanwhile waits for the order. A log-in that moves
+ * the purchase into the cart of an account has both locks, too.
+ */
+export async function lockPurchase(tx: Tx, shop: number, id: string): Promise<Checkout | null> {
+  await lockItsCart(tx, { shop, id })
+  return lockCheckout(tx, shop, id)
+}
+
+const isLiveState = ({ state }: Checkout) => state === 'open' || state === 'awaiting_payment'
+
+/** The purchase of a locked cart, locked; what was placed while this waited is none any more. */
+export async function lockOfCart(tx: Tx, shop: number, cart: string): Promise<Checkout | null> {
+  const found = await findOfCart(tx, shop, cart)
+  const checkout = found && (await lockCheckout(tx, shop, found.id))
+  return checkout && isLiveState(checkout) ? checkout : null
+}
 
 /** The purchase that the goods of a cart are in. */
 export async function findOfCart(db: Queryable, shop: number, cart: string): Promise<Checkout | null> {

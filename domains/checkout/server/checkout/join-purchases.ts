@@ -1,19 +1,19 @@
 import { releaseHold } from '@comptoir/inventory/server'
 import { type Context, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
 import { joinCarts, type MoveCheckout } from '../cart/join-carts.ts'
-import { type Checkout, findOfCart, lockCheckout } from './checkout.queries.ts'
+import { type Checkout, lockOfCart } from './checkout.queries.ts'
 import { checkouts } from './checkout.table.ts'
 
 async function end(tx: Tx, { id }: Checkout) {
-  await lockCheckout(tx, shopOf(tx), id)
   await releaseHold(tx, id)
   await updateRow(tx, checkouts, { id, state: 'expired', cart_id: null })
 }
 
 /** What this browser has filled in goes on; an earlier purchase of the account ends, unless it is being paid. */
 const moveCheckout: MoveCheckout = async (tx, { from, into, account }) => {
-  const [own, earlier] = [await findOfCart(tx, shopOf(tx), from), await findOfCart(tx, shopOf(tx), into)]
+  const own = await lockOfCart(tx, shopOf(tx), from)
   if (!own) return
+  const earlier = await lockOfCart(tx, shopOf(tx), into)
   if (earlier?.state === 'awaiting_payment') return end(tx, own)
   if (earlier) await end(tx, earlier)
   await updateRow(tx, checkouts, { id: own.id, cart_id: into, account_id: account })

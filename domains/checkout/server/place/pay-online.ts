@@ -2,7 +2,7 @@ import { assertComplete } from '@comptoir/orders/server'
 import { openSession, readLiveSession, startSession } from '@comptoir/payments/server'
 import { ApiError } from '@comptoir/platform/contract'
 import { type Context, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
-import { type Checkout, lockCheckout } from '../checkout/checkout.queries.ts'
+import { type Checkout, lockPurchase } from '../checkout/checkout.queries.ts'
 import { checkouts } from '../checkout/checkout.table.ts'
 import { CheckoutFault } from '../checkout/checkout-fault.ts'
 import { type OfferedMethod, type Purchase, readPurchase } from '../checkout/compose-checkout.ts'
@@ -36,7 +36,7 @@ async function openPayment(
   await holdForProvider(context, tx, { id: checkout.id, seconds: providerHoldSeconds, lines, isHeld: held.isValid })
   await updateRow(tx, checkouts, {
     ...{ id: checkout.id, state: 'awaiting_payment', quote_hash: hash },
-    quote: { composed, quote } satisfies FrozenOffer,
+    quote: { composed, quote, lines } satisfies FrozenOffer,
   })
   const { total: amount, currency } = composed.order
   return openSession(tx, { checkout_id: checkout.id, method: method.key, amount, currency })
@@ -60,7 +60,7 @@ async function newAttempt(context: Context, tx: Tx, purchase: Purchase): Promise
 
 const openAttempt = (context: Context, { id, seen, member, locale }: Placing) =>
   context.db.transaction(async (tx): Promise<Opened> => {
-    const checkout = await lockCheckout(tx, context.shop, id)
+    const checkout = await lockPurchase(tx, context.shop, id)
     if (checkout?.order_id) return { order_id: checkout.order_id }
     if (checkout?.state === 'awaiting_payment') return sameAttempt(tx, checkout, seen)
     if (checkout?.state !== 'open') throw new CheckoutFault('CHECKOUT_EXPIRED')

@@ -1,11 +1,12 @@
 import { takeHeld } from '@comptoir/inventory/server'
 import { assertComplete, type ComposedOrder, commitOrder, type LedgerInput } from '@comptoir/orders/server'
 import { ApiError, type Locale } from '@comptoir/platform/contract'
-import { type Context, oneOf, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
+import { type Context, type Tx, updateRow } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { type Quote, type QuoteChange, quoteChanges } from '../../contract/quote.rules.ts'
-import { cartLines } from '../cart/cart.table.ts'
-import { type Checkout, lockCheckout } from '../checkout/checkout.queries.ts'
+import type { CartLine } from '../cart/cart.queries.ts'
+import { takeOrdered } from '../cart/take-ordered.ts'
+import { type Checkout, lockPurchase } from '../checkout/checkout.queries.ts'
 import { checkouts } from '../checkout/checkout.table.ts'
 import { CheckoutFault } from '../checkout/checkout-fault.ts'
 import { type Purchase, readPurchase } from '../checkout/compose-checkout.ts'
@@ -16,6 +17,8 @@ import { stepFaults } from '../checkout/step-faults.ts'
 export interface FrozenOffer {
   composed: ComposedOrder
   quote: Quote
+  /** What it takes out of the cart. */
+  lines: readonly CartLine[]
 }
 
 export const frozenIn = ({ quote }: Pick<Checkout, 'quote'>) => quote as FrozenOffer | null
@@ -31,11 +34,11 @@ export class QuoteChanged extends CheckoutFault {
 }
 
 /** Keeps the offer that a page shows, to say later what of it has changed. */
-export async function freezeOffer({ db, shop }: Context, { checkout, composed, quote, hash }: Purchase) {
+export async function freezeOffer({ db, shop }: Context, { checkout, composed, quote, lines, hash }: Purchase) {
   if (checkout.quote_hash?.equals(hash)) return
   await db.current
     .update(checkouts)
-    .set({ quote: { composed, quote } satisfies FrozenOffer, quote_hash: hash })
+    .set({ quote: { composed, quote, lines } satisfies FrozenOffer, quote_hash: hash })
     .where(and(eq(checkouts.shop_id, shop), eq(checkouts.id, checkout.id), eq(checkouts.state, 'open')))
 }
 
@@ -60,24 +63,10 @@ function promisedPayments({ method, composed }: Purchase): LedgerInput[] {
   return method ? [{ provider: method.key, kind: 'sale', status: 'pending', amount: total }] : []
 }
 
-interface Completion {
-  composed: ComposedOrder
+interface Completion extends Pick<FrozenOffer, 'composed' | 'lines'> {
   payments: readonly LedgerInput[]
   status_token: Buffer
 }
-
-/** What was put into the basket since the offer was made stays there. */
-const emptyCart = (tx: Tx, cart: string, { order }: ComposedOrder) =>
-  tx.delete(cartLines).where(
-    and(
-      eq(cartLines.shop_id, shopOf(tx)),
-      eq(cartLines.cart_id, cart),
-      oneOf(
-        cartLines.variant_id,
-        order.products.flatMap(({ variant_id }) => variant_id ?? []),
-      ),
-    ),
-  )
 
 /**
  * Makes the order of a locked checkout. It takes the goods that the checkout held, or those that are there.
@@ -86,7 +75,7 @@ const emptyCart = (tx: Tx, cart: string, { order }: ComposedOrder) =>
 export async function completeCheckout(
   context: Context,
   tx: Tx,
-  { checkout, composed, payments, status_token }: Completion & { checkout: Checkout },
+  { checkout, composed, lines, payments, status_token }: Completion & { checkout: Checkout },
 ): Promise<string> {
   const { id, cart_id } = checkout
   const order = await commitOrder(context, tx, {
@@ -94,7 +83,7 @@ export async function completeCheckout(
     held: (tx, lines) => takeHeld(tx, id, lines),
   })
   await updateRow(tx, checkouts, { id, state: 'completed', order_id: order.id, cart_id: null })
-  if (cart_id !== null) await emptyCart(tx, cart_id, composed)
+  if (cart_id !== null) await takeOrdered(tx, cart_id, lines)
   return order.id
 }
 
@@ -127,16 +116,17 @@ export async function placeOffline(
   const { db, shop } = context
   try {
     return await db.transaction(async (tx) => {
-      const checkout = await lockCheckout(tx, shop, id)
+      const checkout = await lockPurchase(tx, shop, id)
       if (checkout?.order_id) return checkout.order_id
       if (checkout?.state === 'awaiting_payment') throw new CheckoutFault('PAYMENT_IN_PROGRESS')
       if (checkout?.state !== 'open') throw new CheckoutFault('CHECKOUT_EXPIRED')
       const purchase = await readPurchase(context, tx, { checkout: { ...checkout, locale }, member })
       assertAsShown(purchase, seen)
-      const { composed } = purchase
+      const { composed, lines } = purchase
       assertComplete(composed.order, composed.offer)
       const status_token = tokenOf(composed.order.id)
-      return completeCheckout(context, tx, { checkout, composed, payments: promisedPayments(purchase), status_token })
+      const payments = promisedPayments(purchase)
+      return completeCheckout(context, tx, { checkout, composed, lines, payments, status_token })
     })
   } catch (error) {
     throw asFault(error)

@@ -1,31 +1,30 @@
-import type { ComposedOrder } from '@comptoir/orders/server'
 import type { PaymentSession } from '@comptoir/payments/contract'
 import { ledgerRow } from '@comptoir/payments/server'
 import type { Context, Tx } from '@comptoir/platform/server'
 import type { Checkout } from '../checkout/checkout.queries.ts'
-import { completeCheckout, frozenIn } from './place-checkout.ts'
+import { completeCheckout, type FrozenOffer, frozenIn } from './place-checkout.ts'
 import { statusTokenHash } from './status-token.ts'
 
 /** A checkout with the money that was paid for its offer. */
-export interface PaidPurchase {
+export interface PaidPurchase extends Pick<FrozenOffer, 'composed' | 'lines'> {
   checkout: Checkout
   session: PaymentSession
-  composed: ComposedOrder
 }
 
 /** Null if the offer is not the one that was paid: the shopper has changed the basket since. */
 export function paidPurchase(checkout: Checkout, session: PaymentSession): PaidPurchase | null {
-  const composed = frozenIn(checkout)?.composed
-  const isIt = composed?.order.total === session.amount && composed.order.currency === session.currency
-  return composed && isIt ? { checkout, session, composed } : null
+  const offer = frozenIn(checkout)
+  const isIt = offer?.composed.order.total === session.amount && offer.composed.order.currency === session.currency
+  return offer && isIt ? { checkout, session, composed: offer.composed, lines: offer.lines } : null
 }
 
 /**
  * The order of what was paid, from the offer that was frozen: never priced anew. Under the lock of the checkout.
  * @throws INSUFFICIENT_STOCK
  */
-export const placePaid = (context: Context, tx: Tx, { checkout, session, composed }: PaidPurchase): Promise<string> =>
+export const placePaid = (context: Context, tx: Tx, { session, ...purchase }: PaidPurchase): Promise<string> =>
   completeCheckout(context, tx, {
-    ...{ checkout, composed, payments: [ledgerRow(session)] },
-    status_token: statusTokenHash(context, composed.order.id),
+    ...purchase,
+    payments: [ledgerRow(session)],
+    status_token: statusTokenHash(context, purchase.composed.order.id),
   })

@@ -3,7 +3,7 @@ import type { OrphanReason, PaymentSession, SessionTruth } from '@comptoir/payme
 import { expireSession, holdOrphan, readSession, reconcileSession, recordSession } from '@comptoir/payments/server'
 import { ApiError } from '@comptoir/platform/contract'
 import { type Context, savepoint, type Tx, updateRow } from '@comptoir/platform/server'
-import { type Checkout, lockCheckout } from '../checkout/checkout.queries.ts'
+import { type Checkout, lockPurchase } from '../checkout/checkout.queries.ts'
 import { checkouts } from '../checkout/checkout.table.ts'
 import { holdSeconds } from '../checkout/hold-goods.ts'
 import { mailPayment } from './payment-mails.ts'
@@ -89,7 +89,7 @@ interface Heard {
  */
 const apply = (context: Context, { id, checkout_id }: PaymentSession, { truth, isSeen }: Heard): Promise<Settled> =>
   context.db.transaction(async (tx) => {
-    const checkout = checkout_id === null ? null : await lockCheckout(tx, context.shop, checkout_id)
+    const checkout = checkout_id === null ? null : await lockPurchase(tx, context.shop, checkout_id)
     const { session, changed } = await recordSession(tx, id, truth)
     if (changed && hasMoney(session)) return takeMoney(context, tx, { checkout, session })
     if (changed && checkout?.state === 'awaiting_payment') await endUnpaid(context, tx, { checkout, session, isSeen })

@@ -1,7 +1,7 @@
 import { paymentError } from '@comptoir/payments/contract'
 import { claimOrphan, lockClaimable, readClaimable, readClaimed, readLiveSession } from '@comptoir/payments/server'
 import { type Context, shopOf, type Tx } from '@comptoir/platform/server'
-import { type Checkout, lockCheckout } from '../checkout/checkout.queries.ts'
+import { type Checkout, lockPurchase } from '../checkout/checkout.queries.ts'
 import { type PaidPurchase, paidPurchase, placePaid } from '../place/place-paid.ts'
 
 type Session = PaidPurchase['session']
@@ -30,7 +30,7 @@ export async function makeOrder(context: Context, id: string): Promise<string> {
   if (made !== null) return made
   const session = await readClaimable(context, id)
   return context.db.transaction(async (tx) => {
-    const checkout = session.checkout_id === null ? null : await lockCheckout(tx, context.shop, session.checkout_id)
+    const checkout = session.checkout_id === null ? null : await lockPurchase(tx, context.shop, session.checkout_id)
     const already = await readClaimed(context, id, 'made')
     if (already !== null) return already
     const paid = await assertOrderable(tx, { checkout, session })
