@@ -1,13 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { homeDelivery } from '@comptoir/orders/testing'
-import { aCardToken, pressAtStripe } from '@comptoir/payments/testing'
+import { pressAtStripe } from '@comptoir/payments/testing'
 import { aShopperAt, reviewed } from '@comptoir/storefront/testing'
+import { ownNetwork, paymentOf, type Way } from '../../apps/server/testing/checkout/ways-to-pay.ts'
 import type { KilledShop } from './killed-shop.ts'
-
-/** How somebody pays: later, on the provider's page, or by a card that is entered on ours. */
-export const ways = ['pay_on_delivery', 'bank_transfer', 'page', 'card'] as const
-export type Way = (typeof ways)[number]
 
 type Shopper = Awaited<ReturnType<typeof aShopperAt>>
 
@@ -30,25 +26,14 @@ export interface Buyer {
   ledBack: number
 }
 
-/** No two shoppers come from one network: none is held up by the limits of another. */
-const network = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-
-const visa = '4242424242424242'
-
-async function paymentOf({ stripe }: KilledShop, way: Way): Promise<Record<string, string>> {
-  if (way === 'page') return { method: 'stripe' }
-  if (way !== 'card') return { method: way }
-  return { method: 'stripe', card_token: (await aCardToken({ stripe }, visa)).confirmation_token }
-}
-
 /** Somebody who has filled in everything and sees the button. */
 export async function aBuyer(
   shop: KilledShop,
   { variant, ...given }: Pick<Buyer, 'way' | 'stays' | 'losesGoods'> & { variant: string },
 ): Promise<Buyer> {
-  const headers = { 'x-forwarded-for': network() }
+  const headers = ownNetwork()
   const shopper = await aShopperAt(shop, variant, { delivery: homeDelivery, headers })
-  const quote = await reviewed(shopper, await paymentOf(shop, given.way))
+  const quote = await reviewed(shopper, await paymentOf(shop.stripe, given.way))
   if (quote === '') throw new Error(`The review of ${shopper.path} shows no offer`)
   return { ...given, shopper, quote, page: null, orders: new Set(), unanswered: 0, ledBack: 0 }
 }

@@ -3,15 +3,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openStripeStandIn, switchStripeOn } from '@comptoir/payments/testing'
+import { openStripeStandIn } from '@comptoir/payments/testing'
 import { openLog, systemContext } from '@comptoir/platform/server'
 import { openEmbeddedPostgres } from '@comptoir/platform/server/embedded-postgres'
 import { migrateAll, openApp } from '../../apps/server/open/open-app.ts'
+import { takeEveryWay } from '../../apps/server/testing/checkout/ways-to-pay.ts'
 import { kill, type ServerChild, startServer } from '../../apps/server/testing/child.ts'
 import { ask } from '../../apps/server/testing/clone-database.ts'
 import { addStaff } from '../../apps/server/testing.ts'
-
-const account = { holder: 'Maison Lune SARL', bank: '', iban: 'FR7630006000011234567890189', bic: '' }
 
 /** What is killed. */
 export const victims = ['server', 'postgres'] as const
@@ -39,10 +38,7 @@ export async function openKilledShop() {
   const context = systemContext(app, 'test')
   const { token } = await addStaff(app, 'root')
   const query = (statement: string, values: unknown[] = []) => ask(postgres.url, statement, values)
-  await switchStripeOn(context, stripe, { captures: 'at_once' })
-  await query(`update payment_methods set enabled = true, settings = $1 where key = 'bank_transfer'`, [
-    JSON.stringify({ account, days: 7 }),
-  ])
+  await takeEveryWay({ context, stripe, query })
   const environment = {
     ...{ DATABASE_URL: postgres.url, DATA_DIR: folder, HOST: '127.0.0.1', SECRET_KEY: secretKey },
     // Each shopper comes from a network of their own.
