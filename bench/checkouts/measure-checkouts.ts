@@ -98,15 +98,19 @@ async function walkFor({ port, span, next }: Turn): Promise<Walked> {
   return { sample, places, steps }
 }
 
-/** Each client buys twice with an address: first as somebody new, then as somebody known. */
+/** By turns somebody new and somebody who has bought before; the clients begin apart. */
 function shoppersOf(goods: Goods): Turn['next'] {
-  const last = new Map<number, string>()
+  const bought: string[] = []
+  const buying = new Map<number, string>()
+  let turn = 0
   return (client) => {
-    const before = last.get(client)
-    const shopper = aShopper(goods, before)
-    if (before === undefined) last.set(client, shopper.email)
-    else last.delete(client)
-    return { walk: buy(shopper), who: before === undefined ? 'guest' : 'known' }
+    const done = buying.get(client)
+    if (done !== undefined) bought.push(done)
+    turn += 1
+    const email = turn % 2 === 0 ? bought.shift() : undefined
+    const shopper = aShopper(goods, email)
+    buying.set(client, shopper.email)
+    return { walk: buy(shopper), who: email === undefined ? 'guest' : 'known' }
   }
 }
 
