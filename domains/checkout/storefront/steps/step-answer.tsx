@@ -14,10 +14,11 @@ const missing = 404
 /** Nothing tells a purchase that is over from one of somebody else. */
 export function endedAnswer(visit: TillVisit): TillAnswer {
   const speech = speechOf(visit, String(visit.context.settings.currency_code))
-  const frame: Frame = { ...visit.frame, speech, title: speech.words.notices.not_found, isTest: false }
+  const { not_found: title } = speech.words.notices
+  const frame: Frame = { ...visit.frame, speech, title, isTest: false, scripts: [] }
   const page = (
     <Till frame={frame} slip={null}>
-      <h1>{speech.words.notices.not_found}</h1>
+      <h1>{title}</h1>
       <p>{speech.words.notices.expired}</p>
       <p>
         <a className="btn" href={visit.frame.cartUrl}>
@@ -44,7 +45,7 @@ export function failedAnswer(visit: TillVisit, { status, reference, isPlacing, h
   const { notices, refusals, ...words } = speech.words
   const title = isPlacing ? notices.submit_failed : refusals.SHIPPING_METHOD_UNAVAILABLE
   const page = (
-    <Till frame={{ ...visit.frame, speech, title, isTest: false }} slip={null}>
+    <Till frame={{ ...visit.frame, speech, title, isTest: false, scripts: [] }} slip={null}>
       <h1>{title}</h1>
       <p>{isPlacing ? notices.placed_or_not : notices.failed}</p>
       <p>
