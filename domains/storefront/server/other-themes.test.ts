@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { anArticle } from '@comptoir/blog/testing'
 import { aCollection, aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
+import { aPicture } from '@comptoir/media/testing'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { aZip, sendTheme } from '@comptoir/theming/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,9 +11,9 @@ import { aVisitor } from '../testing/index.ts'
 
 /** Themes of others, under licences that permit it; not part of the project. */
 const folder = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'data', 'themes')
-const names = ['foundation', 'starter']
+const names = ['foundation', 'starter'] as const
 
-async function zipOf(name: string) {
+async function zipOf(name: string, changed: Readonly<Record<string, string>> = {}) {
   const root = join(folder, name)
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const files = await Promise.all(
@@ -23,7 +24,7 @@ async function zipOf(name: string) {
         return [relative(root, path), await readFile(path)] as const
       }),
   )
-  return aZip(Object.fromEntries(files))
+  return aZip({ ...Object.fromEntries(files), ...changed })
 }
 
 let shop: TestShop
@@ -69,3 +70,50 @@ test.skipIf(!existsSync(folder)).each(names)('%s shows every page whole, and sel
   const design = await root.call('GET', `/api/themes/${body.theme.id}/design?locale=en`)
   expect(design.status).toBe(200)
 })
+
+/** The form around the control by which a theme leads to the checkout, and its value. */
+function checkoutForm(cart: string) {
+  const forms = [...cart.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
+  const [, attributes = '', fields = ''] = forms.find(([form]) => /name="checkout"/.test(form)) ?? []
+  const [control = ''] = /<(?:input|button)\b[^>]*name="checkout"[^>]*>/.exec(fields) ?? []
+  const of = (text: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1] ?? ''
+  return { action: of(attributes, 'action'), method: of(attributes, 'method'), checkout: of(control, 'value') }
+}
+
+/** Where a theme's settings stand in its archive. */
+const settingsOf = { foundation: 'shopify/config/settings_data.json', starter: 'src/config/settings_data.json' }
+const colours = { color_accent: '#7a1f5c', color_button: '#0b5d3b' }
+const faces = { font_heading: 'josefin_sans_n6', font_body: 'libre_serif_n4' }
+
+test.skipIf(!existsSync(folder)).each(names)(
+  '%s leads from its own basket to the first step, which wears its look',
+  async (name) => {
+    const root = await shop.as('root')
+    const { id: logo } = await aPicture(shop.context)
+    const current = { ...colours, ...faces, sections: { header: { type: 'header', settings: { logo } } } }
+    const changed = { [settingsOf[name]]: JSON.stringify({ current }) }
+    const { body } = await sendTheme(root, await zipOf(name, changed), { name })
+    await root.call('POST', `/api/themes/${body.theme.id}/publish`, {})
+    const [product] = (await root.call('GET', '/api/products?q=cup')).body.items
+    const { variants } = (await root.call('GET', `/api/products/${product.id}`)).body.product
+    const visitor = aVisitor(shop)
+    await visitor.submit('/cart/add', { id: variants[0].id, quantity: '2' })
+
+    const { action, method, checkout } = checkoutForm(await visitor.text('/cart'))
+    const sent = await visitor.submit(action, { 'updates[]': '3', checkout })
+    const path = sent.headers.get('location') ?? ''
+    const step = await visitor.get(path)
+    const html = await step.text()
+    const sheet = /href="(\/checkout\/look\.css[^"]*)"/.exec(html)?.[1] ?? ''
+    const look = await visitor.text(sheet)
+
+    expect([method, sent.status, step.status]).toEqual(['post', 303, 200])
+    expect(path).toMatch(/^\/checkout\/[\da-f-]{36}\/information$/)
+    expect((await visitor.json('/cart.js')).item_count).toBe(3)
+    expect(html).toMatch(/<img src="\/[^"]*\?width=320" alt="[^"]+"/)
+    expect(look).toContain('--accent:#7a1f5c;')
+    expect(look).toContain('--action:#0b5d3b;')
+    expect(look).toContain("--font-sign:'Josefin Sans'")
+    expect(look).toContain("--font-text:'Libre Serif',serif")
+  },
+)

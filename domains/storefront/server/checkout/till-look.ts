@@ -1,4 +1,4 @@
-import { readSettings } from '@comptoir/platform/storefront'
+import { fontNamed, type JsonObject, readJson, readSettings } from '@comptoir/platform/storefront'
 import type { LoadedTheme } from '../theme/theme-shelf.ts'
 
 /** Names by which themes call what a checkout can take over. The first one that is set counts. */
@@ -8,6 +8,8 @@ const names = {
   radius: ['radius', 'buttons_radius', 'button_radius'],
   logo: ['logo', 'header_logo', 'logo_image'],
   scheme: ['scheme'],
+  heading: ['font_heading', 'heading_font', 'type_header_font', 'header_font', 'font_header'],
+  text: ['font_body', 'body_font', 'type_body_font', 'type_base_font', 'base_font'],
 } as const
 
 type Settings = ReturnType<typeof readSettings>
@@ -55,6 +57,34 @@ function ruleFor(name: 'accent' | 'action', colour: string): string {
   return `--action:${colour};--on-action:${ink};--action-hover:color-mix(in oklch,${colour} 86%,${ink === inks[0] ? '#fff' : '#000'});`
 }
 
+/** A face as a setting names it, `josefin_sans_n4`, and what stands in for it; null for anything else. */
+function faceIn(handle: string): string | null {
+  if (!/^[a-z][a-z\d]*(?:_[a-z\d]+)*_[ni]\d$/.test(handle)) return null
+  const { family, fallback_families } = fontNamed(handle)
+  return `'${family}',${fallback_families}`
+}
+
+/** Arabic and Japanese keep theirs: a face for Latin letters has none of them. */
+function facesOf(settings: Settings): string {
+  const rules = [
+    ['--font-sign', faceIn(settingOf(settings, names.heading))],
+    ['--font-text', faceIn(settingOf(settings, names.text))],
+  ].flatMap(([name, face]) => (face ? [`${name}:${face};`] : []))
+  return rules.length > 0 ? `:root:not(:lang(ar),:lang(ja)){${rules.join('')}}` : ''
+}
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
+
+/** Themes that do not ask for a logo once ask for it in the section of the page's head. */
+function headLogo(files: LoadedTheme['files'], { sections }: Settings): string {
+  const group = readJson(files.get('sections/header-group.json')).sections
+  const heads = [sections, group].flatMap((all) => (isObject(all) ? Object.values(all) : []))
+  const logos = heads.flatMap((head) =>
+    isObject(head) && head.type === 'header' && isObject(head.settings) ? [head.settings.logo] : [],
+  )
+  return String(logos.find((logo) => typeof logo === 'string') ?? '')
+}
+
 export interface TillLook {
   /** A style sheet; empty where the theme says nothing of use. */
   css: string
@@ -66,7 +96,7 @@ export interface TillLook {
 
 const schemes = ['light', 'dark', 'auto']
 
-/** Logo, colours and corners of the live theme; a colour that could not be seen on our ground stays Base's. */
+/** Logo, colours, faces and corners of the live theme; a colour that could not be seen on our ground stays Base's. */
 export function lookOf({ files }: Pick<LoadedTheme, 'files'>): TillLook {
   const settings = readSettings(files)
   const named = settingOf(settings, names.scheme)
@@ -78,5 +108,6 @@ export function lookOf({ files }: Pick<LoadedTheme, 'files'>): TillLook {
   const radius = /^\d{1,2}$/.exec(settingOf(settings, names.radius))?.[0]
   const corners = radius === undefined ? '' : `--r-control:${Math.min(Number(radius), 12)}px;`
   const rules = [...colours, corners].join('')
-  return { css: rules && `:root{${rules}}`, scheme, logo: settingOf(settings, names.logo) }
+  const css = (rules && `:root{${rules}}`) + facesOf(settings)
+  return { css, scheme, logo: settingOf(settings, names.logo) || headLogo(files, settings) }
 }

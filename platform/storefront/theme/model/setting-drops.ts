@@ -46,22 +46,22 @@ export class SchemeDrop extends TextDrop {
 const generic: Readonly<Record<string, string>> = { serif: 'serif', mono: 'monospace' }
 
 /** A font by its handle, `work_sans_n4`: the shop serves none, so it is named and a system font stands in. */
+export function fontNamed(handle: string) {
+  const [, name = handle, slant = 'n', weight = '4'] = /^(.*)_([ni])(\d)$/.exec(handle) ?? []
+  const kind = Object.keys(generic).find((each) => name.includes(each)) ?? ''
+  return {
+    family: name.replaceAll('_', ' ').replaceAll(/\b\w/g, (letter) => letter.toUpperCase()),
+    fallback_families: generic[kind] ?? 'sans-serif',
+    style: slant === 'i' ? 'italic' : 'normal',
+    weight: Number(weight) * 100,
+  }
+}
+
 export class FontDrop extends Drop {
   private readonly fields: Readonly<Record<string, unknown>>
   constructor(handle: string) {
     super()
-    const [, name = handle, slant = 'n', weight = '4'] = /^(.*)_([ni])(\d)$/.exec(handle) ?? []
-    const kind = Object.keys(generic).find((each) => name.includes(each)) ?? ''
-    const family = name.replaceAll('_', ' ').replaceAll(/\b\w/g, (letter) => letter.toUpperCase())
-    this.fields = {
-      family,
-      fallback_families: generic[kind] ?? 'sans-serif',
-      style: slant === 'i' ? 'italic' : 'normal',
-      weight: Number(weight) * 100,
-      'system?': true,
-      baseline_ratio: 0.133,
-      variants: [],
-    }
+    this.fields = { ...fontNamed(handle), 'system?': true, baseline_ratio: 0.133, variants: [] }
   }
 
   get(key: unknown): unknown {
