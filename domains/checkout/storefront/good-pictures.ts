@@ -1,4 +1,4 @@
-import { type Good, objectScope, productObject } from '@comptoir/catalogue/storefront'
+import { type Good, goodImage, objectScope } from '@comptoir/catalogue/storefront'
 import type { TillVisit } from './steps/till-visit.ts'
 
 const width = 120
@@ -18,9 +18,8 @@ export async function readGoodPictures(
     [...goods.values()].map(({ product }) => product),
   )
   return new Map(
-    [...goods].flatMap(([id, { product }]) => {
-      const { variants, featured_image } = productObject(product, objects)
-      const src = (variants.find((variant) => variant.id === id)?.image ?? featured_image)?.src
+    [...goods].flatMap(([id, good]) => {
+      const src = goodImage(good, objects)?.src
       return src?.startsWith('/') ? [[id, `${src}?width=${width}`] as const] : []
     }),
   )

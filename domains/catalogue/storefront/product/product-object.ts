@@ -1,7 +1,7 @@
 import { foreignImage, imageOf, type Picture, type ThemeImage } from '@comptoir/media/server'
 import { cleanHtml } from '@comptoir/platform/server'
 import { addonOptions, variantOptions } from '../../contract/option.rules.ts'
-import type { StoreProduct, StoreVariant } from './product-rows.ts'
+import type { Good, StoreProduct, StoreVariant } from './product-rows.ts'
 
 /** Everything that building theme objects takes. */
 export interface ObjectScope {
@@ -74,6 +74,10 @@ function mediaObjects({ media, youtube_url }: StoreProduct, { pictures }: Object
   const films = film ? [{ id: film, media_type: 'external_video', host: 'youtube', external_id: film, alt: '' }] : []
   return { images, media: [...images.map((image) => ({ ...image, preview_image: image })), ...films] }
 }
+
+/** The picture of something in a basket: the variant's, else the product's first. */
+export const goodImage = ({ product, variant }: Good, scope: ObjectScope): ThemeImage | null =>
+  pictureOf(variant, scope) ?? mediaObjects(product, scope).images[0] ?? null
 
 /** Each value of an option as it is beside the chosen values of the others. */
 function choicesOf({ values }: Option, variants: readonly VariantObject[], shown: VariantObject | null) {

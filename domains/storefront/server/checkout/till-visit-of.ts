@@ -5,8 +5,9 @@ import { policiesOf } from '../objects/shop-object.ts'
 import { checkoutCookie } from '../site/cookies.ts'
 import { isOn } from '../site/module-on.ts'
 import { cartKeyOf, type Guest, timeZoneOf } from '../site/site.ts'
+import type { LoadedTheme } from '../theme/theme-shelf.ts'
 import type { TillParts } from './till-assets.ts'
-import { lookOf } from './till-look.ts'
+import { lookOf, type TillLook } from './till-look.ts'
 
 const logoWidth = 320
 
@@ -19,10 +20,19 @@ async function logoOf({ scope }: Guest, logo: string): Promise<string> {
 
 const tagOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
+const looks = new WeakMap<LoadedTheme, TillLook>()
+
+/** Read once for as long as the theme is kept. */
+function keptLook(theme: LoadedTheme): TillLook {
+  const look = looks.get(theme) ?? lookOf(theme)
+  looks.set(theme, look)
+  return look
+}
+
 /** What stands around every page of the checkout, as the live theme wants it. */
 async function frameOf(site: Guest, { address }: TillParts): Promise<TillVisit['frame']> {
   const { scope, theme, shipped } = site
-  const look = lookOf(theme)
+  const look = keptLook(theme)
   const { terms, shown } = policiesOf(site)
   return {
     shopName: String(scope.settings.name),
