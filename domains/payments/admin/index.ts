@@ -15,7 +15,7 @@ export const payments = adminDomain({
   key: 'payments',
   screens: [
     { path: paymentsUrl, permission, load: () => import('./list/payments.screen.tsx') },
-    { path: orphansUrl, permission, load: () => import('./list/without-order.screen.tsx') },
+    { path: orphansUrl, permission, load: () => import('./without-order/without-order.screen.tsx') },
     { path: methodUrl('pay_on_delivery'), permission, load: () => import('./method/pay-on-delivery.screen.tsx') },
     { path: methodUrl('bank_transfer'), permission, load: () => import('./method/bank-transfer.screen.tsx') },
     { path: methodUrl('stripe'), permission, load: () => import('./stripe/stripe.screen.tsx') },

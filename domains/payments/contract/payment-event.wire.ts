@@ -1,4 +1,4 @@
-import { endpoint, Timestamp } from '@comptoir/platform/contract'
+import { domainEvent, endpoint, Id, socketEvent, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { PaymentEvent } from './payment-event.ts'
 
@@ -14,3 +14,12 @@ export const listPaymentEvents = endpoint({
     last_at: Timestamp.nullable(),
   }),
 })
+
+const Heard = z.object({ id: Id, version: Version })
+
+/** A provider sent news of a session, or they are dealt with. */
+export const sessionHeard = domainEvent('payment_session.heard', Heard)
+/** It sent news that no session of the shop is about. */
+export const methodHeard = domainEvent('payment_method.heard', Heard)
+/** Whoever shows the events asks anew. */
+export const paymentEventsData = socketEvent('payment_events_data', z.object({ id: Id }))

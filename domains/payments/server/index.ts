@@ -69,6 +69,9 @@ export const payments = serverDomain({
   priced: [pricedMethods],
   live: [
     broadcast(staff, wire.paymentMethodUpdated, wire.updatePaymentMethodData, asPatch),
+    ...[wire.sessionHeard, wire.methodHeard].map((event) =>
+      broadcast(staff, event, wire.paymentEventsData, ({ entity_id }) => ({ id: entity_id })),
+    ),
     ...[wire.orphanReceived, wire.orphanUpdated, wire.orphanSolved].map((event) =>
       broadcast(staff, event, wire.unclaimedPaymentData, ({ entity_id }) => ({ id: entity_id })),
     ),

@@ -32,8 +32,10 @@ const transfer = {
 
 const orphan = {
   ...{ id: '01900000-0000-7000-8000-000000000301', is_open: true, reason: 'CHECKOUT_GONE', refusal: '' },
-  ...{ method: 'stripe', payment: 'pi_1', amount: 6_100, currency: 'EUR', test_mode: true },
-  at: '2026-11-27T06:00:00.000Z',
+  ...{ method: 'stripe', payment: 'pi_1', amount: 6_100, currency: 'EUR', test_mode: true, card: null, is_held: true },
+  ...{ capture_before: null, sent_at: '2026-11-27T05:50:00.000Z', at: '2026-11-27T06:00:00.000Z', version: 2 },
+  ...{ give_back_at: '2026-11-27T13:00:00.000Z', outcome: null, solved_at: null, solved_by: null },
+  ...{ email: null, order: null },
 }
 
 async function renderPayments() {
@@ -102,6 +104,6 @@ test('the order is changed by keyboard', async () => {
 test('payments without an order are said, and lead to their list', async () => {
   await renderPayments()
 
-  expect(await screen.findByText('One payment has no order. Its money goes back by itself.')).toBeVisible()
+  expect(await screen.findByText('One payment has no order. See what comes of it.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Look' })).toHaveAttribute('href', '/organization/payments/without_order')
 })

@@ -24,9 +24,9 @@ import { MethodSwitch } from '../method-switch.tsx'
 import styles from '../payments.module.css'
 import { methodUrl, orphansUrl } from '../payments.urls.ts'
 import { paymentsKey, usePaymentMethods } from '../use-payments.ts'
+import { useOrphanPayments } from '../without-order/use-orphan-payments.ts'
 import { ShopperCards } from './shopper-cards.tsx'
 import { useMethodSummary } from './use-method-summary.ts'
-import { useOrphanPayments } from './use-orphan-payments.ts'
 
 export function PaymentsScreen() {
   const t = useText('payments')

@@ -16,6 +16,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { captureOrder, readHeldMoney } from '../../contract/money/order-money.wire.ts'
+import { updatePaymentMethodData } from '../../contract/payment-method.wire.ts'
 import { paymentsKey } from '../use-payments.ts'
 
 const dayMs = 86_400_000
@@ -25,10 +26,12 @@ function useHeldMoney(id: string) {
   const queryKey = [...paymentsKey, 'held', id]
   useEffect(
     function followTheOrder() {
-      const stop = on(updateOrderData, (change) => {
-        if (change.id === id) void client.invalidateQueries({ queryKey: [...paymentsKey, 'held', id] })
-      })
-      return () => void stop()
+      const ask = () => void client.invalidateQueries({ queryKey: [...paymentsKey, 'held', id] })
+      // When money is taken is a setting of its method.
+      const stops = [on(updateOrderData, (change) => change.id === id && ask()), on(updatePaymentMethodData, ask)]
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
     [client, id],
   )

@@ -4,6 +4,7 @@ import {
   Code,
   CopyCode,
   call,
+  on,
   RelativeTime,
   StateDot,
   Tabs,
@@ -11,22 +12,40 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { PaymentEvent } from '../../contract/payment-event.ts'
-import { listPaymentEvents } from '../../contract/payment-event.wire.ts'
+import { listPaymentEvents, paymentEventsData } from '../../contract/payment-event.wire.ts'
 import shared from '../payments.module.css'
 import { paymentsKey } from '../use-payments.ts'
 import styles from './stripe.module.css'
 
-const refreshMs = 15_000
+const eventsKey = [...paymentsKey, 'events']
 
-const useEvents = () =>
-  useQuery({
-    queryKey: [...paymentsKey, 'events'],
-    queryFn: ({ signal }) => call(listPaymentEvents, { signal }),
-    refetchInterval: refreshMs,
-  })
+/** Events come in bursts: they are asked for twice a second at most. */
+const refetchDelayMs = 500
+
+function useEvents() {
+  const client = useQueryClient()
+  useEffect(
+    function followEvents() {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const ask = () => {
+        timer = undefined
+        void client.invalidateQueries({ queryKey: eventsKey })
+      }
+      const stop = on(paymentEventsData, () => {
+        timer ??= setTimeout(ask, refetchDelayMs)
+      })
+      return () => {
+        clearTimeout(timer)
+        stop()
+      }
+    },
+    [client],
+  )
+  return useQuery({ queryKey: eventsKey, queryFn: ({ signal }) => call(listPaymentEvents, { signal }) })
+}
 
 const tones = { done: 'done', waiting: 'new', unknown: 'new' } as const
 const views = ['all', 'waiting', 'unknown'] as const

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import { dueSessions, receiveEvent, reconcileSession, recordSession, startSession } from '@comptoir/payments/server'
 import { aStart, type CardShop, openCardShop, pressAtStripe } from '@comptoir/payments/testing'
+import { eventually } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let cards: CardShop
@@ -159,4 +160,17 @@ test('the panel lists the events of the day, and where they are sent', async () 
 
 test('a method without webhook is not found', async () => {
   await expect(receiveEvent(cards.context, 'bank_transfer', body, {})).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('whoever looks after payments hears that events have come, and nobody else', async () => {
+  const panel = await (await cards.shop.as(['admin_payments'])).listen()
+  const other = await (await cards.shop.as(['admin_orders'])).listen()
+
+  const id = await paid()
+  await cards.stripe.delivery.idle()
+
+  const heard = { event: 'payment_events_data', payload: { id } }
+  await eventually(() => expect(panel.heard).toContainEqual(expect.objectContaining(heard)))
+  await cards.shop.idle()
+  expect(other.heard.map(({ event }) => event)).not.toContain('payment_events_data')
 })

@@ -1,13 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { readOrder } from '@comptoir/orders/server'
-import { apiError } from '@comptoir/platform/contract'
-import { type Context, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
+import { apiError, type Versioned } from '@comptoir/platform/contract'
+import { type Context, emit, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
+import { methodHeard, sessionHeard } from '../../contract/payment-event.wire.ts'
 import { readSecrets } from '../method/method-secrets.ts'
+import { readPaymentMethod } from '../method/payment-method.queries.ts'
 import { paymentEvents, paymentSessions } from '../payment-session.table.ts'
 import type { ProviderEvent } from '../provider.ts'
 import { readStripeEvent } from '../providers/stripe/read-event.ts'
 import { tellFailure } from '../tell-failure.ts'
+import { readSession } from './payment-session.queries.ts'
 
 async function sessionOf(db: Queryable, shop: number, { session_id, reference }: ProviderEvent) {
   const ofPayment = sql`${paymentSessions.reference} = ${reference} or ${paymentSessions.payment} = ${reference}`
@@ -25,6 +28,9 @@ interface Kept {
   session_id: string | null
 }
 
+/** No more of it is in the log. */
+const heardOf = ({ id, version }: Versioned) => ({ id, version })
+
 /** True for the first time that it comes. */
 async function keepEvent(tx: Tx, { event, method, session_id }: Kept): Promise<boolean> {
   const kept = await tx
@@ -39,6 +45,8 @@ async function keepEvent(tx: Tx, { event, method, session_id }: Kept): Promise<b
       set: { times: sql`${paymentEvents.times} + 1` },
     })
     .returning({ times: paymentEvents.times })
+  if (session_id === null) emit(tx, methodHeard, heardOf(await readPaymentMethod(tx, shopOf(tx), 'stripe')))
+  else emit(tx, sessionHeard, heardOf(await readSession(tx, shopOf(tx), session_id)))
   return kept[0]?.times === 1
 }
 

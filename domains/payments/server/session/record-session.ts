@@ -1,5 +1,6 @@
-import { shopOf, type Tx, updateRow } from '@comptoir/platform/server'
+import { emit, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sessionHeard } from '../../contract/payment-event.wire.ts'
 import { isLive, type PaymentSession, type SessionState, type SessionTruth } from '../../contract/payment-session.ts'
 import { paymentEvents, paymentSessions } from '../payment-session.table.ts'
 import { lockSession, toPaymentSession } from './payment-session.queries.ts'
@@ -18,17 +19,14 @@ const isNews = ({ state }: PaymentSession, truth: SessionTruth) =>
   state !== truth.state && (follows[state]?.includes(truth.state) ?? true)
 
 /** Whatever its events told is known now. */
-const closeEvents = (tx: Tx, session_id: string) =>
-  tx
+async function closeEvents(tx: Tx, { id, version }: PaymentSession) {
+  const closed = await tx
     .update(paymentEvents)
     .set({ done_at: sql`now()` })
-    .where(
-      and(
-        eq(paymentEvents.shop_id, shopOf(tx)),
-        eq(paymentEvents.session_id, session_id),
-        isNull(paymentEvents.done_at),
-      ),
-    )
+    .where(and(eq(paymentEvents.shop_id, shopOf(tx)), eq(paymentEvents.session_id, id), isNull(paymentEvents.done_at)))
+    .returning({ id: paymentEvents.event_id })
+  if (closed.length > 0) emit(tx, sessionHeard, { id, version })
+}
 
 /**
  * Writes what the provider says of a session, under the lock of its checkout or order. `changed` is true for the one call
@@ -41,7 +39,7 @@ export async function recordSession(
   truth: SessionTruth,
 ): Promise<{ session: PaymentSession; changed: boolean }> {
   const session = await lockSession(tx, shopOf(tx), id)
-  await closeEvents(tx, id)
+  await closeEvents(tx, session)
   if (isLive(session.state) && truth.state === 'open') {
     const row = await updateRow(tx, paymentSessions, {
       ...{ id, state: 'open' as const, look_at: nextLook },

@@ -1,10 +1,15 @@
 import { call, on } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listOrphanPayments, unclaimedPaymentData } from '../../contract/money/orphan-payment.wire.ts'
+import {
+  listOrphanPayments,
+  readOrphanPurchase,
+  unclaimedPaymentData,
+} from '../../contract/money/orphan-payment.wire.ts'
 import { paymentsKey } from '../use-payments.ts'
 
-export type OrphanView = 'open' | 'solved'
+export const orphanViews = ['open', 'solved'] as const
+export type OrphanView = (typeof orphanViews)[number]
 
 export const orphansKey = [...paymentsKey, 'orphans']
 
@@ -23,3 +28,10 @@ export function useOrphanPayments(view: OrphanView = 'open') {
     queryFn: ({ signal }) => call(listOrphanPayments, { query: { view }, signal }),
   })
 }
+
+/** What a payment was going to buy; asked anew with the list. */
+export const useOrphanPurchase = (id: string) =>
+  useQuery({
+    queryKey: [...orphansKey, 'purchase', id],
+    queryFn: ({ signal }) => call(readOrphanPurchase, { params: { id }, signal }),
+  })
