@@ -22,13 +22,15 @@ import {
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { grossOf } from '../../contract/pricing.rules.ts'
+import { LineProperties } from '../line-properties.tsx'
 import { AddonChoice } from './addon-choice.tsx'
 import styles from './form-lines.module.css'
 import type { FormPartProps } from './form-part.ts'
 import { type AddonOption, type DraftLine, isSameGood, priceOfLine } from './order-draft.ts'
 import { useAddonOptions } from './use-addon-options.ts'
 
-const customItem = { variant_id: null, title: '', note: '', image: null, unit_price: 0, addons: {}, options: [] }
+const plain = { agreed: null, properties: {}, addons: {} }
+const customItem = { ...plain, variant_id: null, title: '', note: '', image: null, unit_price: 0, options: [] }
 
 export function FormLines({ draft, change, errorOf }: FormPartProps) {
   const t = useText('orders')
@@ -84,12 +86,12 @@ function ProductSearch({ onPick, error }: ProductSearchProps) {
     const { items } = await call(pickProducts, { query: { q }, signal })
     return items.map((item) => {
       found.current.set(item.variant_id, {
+        ...plain,
         variant_id: item.variant_id,
         title: item.title,
         note: item.variant_title,
         image: item.image,
         unit_price: item.price,
-        addons: {},
         options: item.addons,
       })
       const stock = item.trackQuantity ? t('form.available', { count: item.available }) : undefined
@@ -164,7 +166,9 @@ function FormLine({ line, options, errorOf, onChange, onRemove }: FormLineProps)
           )}
           <Text tone="quiet">
             <MoneyText amount={price} />
+            {line.agreed && <> · {t('form.agreed', { reason: line.agreed.reason || '–' })}</>}
           </Text>
+          <LineProperties properties={line.properties} />
           {options.map((option) => (
             <AddonChoice
               key={option.id}

@@ -19,6 +19,9 @@ export interface DraftLine {
   quantity: number
   /** Without the add-ons. */
   unit_price: number
+  /** A price that was agreed, add-ons included, in place of the product's. */
+  agreed: { price: number; reason: string } | null
+  properties: OrderLine['properties']
   /** Ids of chosen values by the id of their option. */
   addons: Chosen
   /** Undefined for the lines of a draft that was opened again. */
@@ -26,8 +29,8 @@ export interface DraftLine {
 }
 
 /** The line's price and its add-ons' as known here; the server has the last word. */
-export const priceOfLine = ({ unit_price, addons }: DraftLine, options: readonly AddonOption[]) =>
-  priceWithAddons(unit_price, options, Object.values(addons).flat())
+export const priceOfLine = ({ unit_price, agreed, addons }: DraftLine, options: readonly AddonOption[]) =>
+  agreed ? agreed.price : priceWithAddons(unit_price, options, Object.values(addons).flat())
 
 /** A name and all that has to be chosen: before that a line is not priced. */
 export const isPriceable = ({ title, addons, options = [] }: DraftLine) =>
@@ -39,11 +42,18 @@ const keyOf = (chosen: Chosen) =>
     .toSorted()
     .join()
 
+type Good = Pick<DraftLine, 'variant_id' | 'addons' | 'agreed' | 'properties'>
+
+/** What was engraved, or agreed, is no other one's. */
+const isSpecial = ({ agreed, properties }: Good) => agreed !== null || Object.keys(properties).length > 0
+
 /** The same goods with the same add-ons. */
-export const isSameGood = (
-  one: Pick<DraftLine, 'variant_id' | 'addons'>,
-  other: Pick<DraftLine, 'variant_id' | 'addons'>,
-) => one.variant_id !== null && one.variant_id === other.variant_id && keyOf(one.addons) === keyOf(other.addons)
+export const isSameGood = (one: Good, other: Good) =>
+  one.variant_id !== null &&
+  one.variant_id === other.variant_id &&
+  keyOf(one.addons) === keyOf(other.addons) &&
+  !isSpecial(one) &&
+  !isSpecial(other)
 
 /** Fields have their names on the wire, so that field errors of a reply match. */
 export interface OrderDraft {
@@ -91,6 +101,8 @@ export const draftOf = (order: Order): OrderDraft => ({
     image: line.image,
     quantity: line.quantity,
     unit_price: line.addons.reduce((price, addon) => price - addon.price, line.unit_price),
+    agreed: line.price_override && { price: line.unit_price, reason: line.price_override.reason },
+    properties: line.properties,
     addons: chosenIn(line),
   })),
   customer_id: order.customer_id,
@@ -105,9 +117,14 @@ const copyOf = (chosen: Chosen) =>
   Object.fromEntries(Object.entries(chosen).flatMap(([id, values]) => (values.length > 0 ? [[id, [...values]]] : [])))
 
 export const lineInputsOf = ({ products }: Pick<OrderDraft, 'products'>): LineInput[] =>
-  products.map(({ variant_id, title, quantity, unit_price, addons }) =>
+  products.map(({ variant_id, title, quantity, unit_price, agreed, properties, addons }) =>
     variant_id
-      ? { variant_id, quantity, ...(keyOf(addons) && { addons: copyOf(addons) }) }
+      ? {
+          ...{ variant_id, quantity },
+          ...(keyOf(addons) && { addons: copyOf(addons) }),
+          ...(agreed && { price_override: agreed.price, reason: agreed.reason }),
+          ...(Object.keys(properties).length > 0 && { properties }),
+        }
       : { custom: true, title, unit_price, quantity },
   )
 

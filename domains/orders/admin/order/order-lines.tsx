@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import type { Order } from '../../contract/order.ts'
 import type { OrderLine } from '../../contract/order-line.ts'
 import { LineAddons } from '../line-addons.tsx'
+import { LineProperties } from '../line-properties.tsx'
 import type { Available } from '../short-lines.ts'
 import styles from './order-lines.module.css'
 
@@ -48,6 +49,7 @@ function Line({ line, currency, available }: LineProps) {
           </span>
         )}
         <LineAddons addons={line.addons} currency={currency} />
+        <LineProperties properties={line.properties} />
         {line.price_override && (
           <Text tone="quiet" size="12">
             {t('lines.override', { by: line.price_override.by, reason: line.price_override.reason || '–' })}

@@ -135,13 +135,29 @@ const isSameGood = (one: OrderLine, other: OrderLine) =>
   one.variant_id === other.variant_id &&
   (one.variant_id !== null ? hasSameAddons(one, other) : one.title === other.title)
 
+const textOf = ({ properties }: OrderLine) => JSON.stringify(Object.entries(properties).toSorted())
+
+/** Of two lines of the same goods, the one with the same engraving. */
+function positionOf(line: OrderLine, free: readonly OrderLine[]) {
+  const exact = free.findIndex((known) => isSameGood(known, line) && textOf(known) === textOf(line))
+  return exact === -1 ? free.findIndex((known) => isSameGood(known, line)) : exact
+}
+
+/** A price that stays is still that of whoever agreed on it. */
+function overrideOf({ unit_price, price_override }: OrderLine, before: OrderLine): OrderLine['price_override'] {
+  const isSame = before.unit_price === unit_price && before.price_override?.reason === price_override?.reason
+  return price_override && before.price_override && isSame
+    ? { ...price_override, by: before.price_override.by }
+    : price_override
+}
+
 /** Gives rebuilt lines the ids of earlier lines of the same goods: a line keeps its id for life. */
 export function withExistingIds(built: readonly OrderLine[], before: readonly OrderLine[]): OrderLine[] {
   const free = [...before]
   return built.map((line) => {
-    const at = free.findIndex((known) => isSameGood(known, line))
+    const at = positionOf(line, free)
     const [kept] = at === -1 ? [] : free.splice(at, 1)
-    return kept ? { ...line, id: kept.id } : line
+    return kept ? { ...line, id: kept.id, price_override: overrideOf(line, kept) } : line
   })
 }
 
