@@ -6,7 +6,7 @@ const account = { holder: 'Maison Lune SARL', bank: 'Crédit du Rhône', iban: '
 
 const changes = {
   pay_on_delivery: { max: 30_000, max_refusals: 2, phone_required: true },
-  bank_transfer: { enabled: true, min: 3_000, transfer: { account, days: 7 } },
+  bank_transfer: { enabled: true, min: 3_000, transfer: { account } },
 } as const
 
 /** Pay on delivery with a limit, and a transfer to an account; cards need keys and stay off. */

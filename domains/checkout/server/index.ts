@@ -2,6 +2,7 @@ import { listPromised as endpoint } from '@comptoir/inventory/contract'
 import { readOrder } from '@comptoir/orders/server'
 import { listOrphanPayments, makeOrphanOrder, readOrphanPurchase } from '@comptoir/payments/contract'
 import { handle, serverDomain } from '@comptoir/platform/server'
+import { remindOfTransfers } from '../storefront/mail/remind-of-transfers.ts'
 import { purgeCarts } from './cart/purge-carts.ts'
 import { listPromised } from './checkout/list-promised.ts'
 import { personalCheckouts } from './checkout/personal-checkouts.ts'
@@ -23,7 +24,7 @@ export const checkout = serverDomain({
       return { order: { id, number } }
     }),
   ],
-  jobs: [purgeCarts, purgeCheckouts, settlePayments],
+  jobs: [purgeCarts, purgeCheckouts, settlePayments, remindOfTransfers],
   reactions: [...checkoutReactions, ...unclaimedReactions],
   personal: [personalCheckouts],
 })

@@ -87,6 +87,19 @@ test('what waits has a row each with the way to it, and the first way is the pri
   ])
 })
 
+test.each([
+  ['admin_payments', '/organization/payments/bank_transfer'],
+  ['admin_orders', '/orders?payment=pending&sort=placed_at'],
+])('who has %s is led from late transfers to %s', async (right, href) => {
+  await renderDashboard(
+    { ...unused, waiting: [{ kind: 'late_transfers', count: 1, since: '2026-11-20T10:00:00.000Z' }] },
+    (permission) => permission === right,
+  )
+
+  await screen.findByText('1 transfer is late')
+  expect(screen.getByRole('link', { name: 'Show late transfers' })).toHaveAttribute('href', href)
+})
+
 test('without the right to figures there are the pages of the role, and no sums', async () => {
   await renderDashboard(
     { days: [], sales: null, waiting: [], activity: [] },

@@ -1,18 +1,31 @@
 import { productsUrl } from '@comptoir/catalogue/admin'
 import { mailsUrl } from '@comptoir/mails/admin'
 import { ordersUrl, ringFillOf } from '@comptoir/orders/admin'
-import { orphansUrl } from '@comptoir/payments/admin'
-import { BrandRings, ButtonLink, Card, RelativeTime, StateRing, Text, useText } from '@comptoir/platform/admin'
+import { orphansUrl, transfersUrl } from '@comptoir/payments/admin'
+import { BrandRings, ButtonLink, Card, RelativeTime, StateRing, Text, useCan, useText } from '@comptoir/platform/admin'
+import type { Permission } from '@comptoir/platform/contract'
 import { postedDataUrl } from '@comptoir/posted-data/admin'
-import { Banknote, CircleDollarSign, Inbox, MailWarning, PackageX } from 'lucide-react'
+import { Banknote, CircleDollarSign, Inbox, Landmark, MailWarning, PackageX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Waiting } from '../contract/dashboard.ts'
 import styles from './waiting-card.module.css'
 
-const looks: Readonly<Record<Waiting['kind'], { to: string; mark: ReactNode }>> = {
+interface Look {
+  to: string
+  mark: ReactNode
+  /** A page that shows them alone, for whoever may open it. */
+  closer?: { permission: Permission; to: string }
+}
+
+const looks: Readonly<Record<Waiting['kind'], Look>> = {
   new_orders: {
     to: ordersUrl({ tag: ['new-order'], sort: 'placed_at' }),
     mark: <StateRing fill={ringFillOf['new-order']} tone="new" />,
+  },
+  late_transfers: {
+    to: ordersUrl({ payment: ['pending'], sort: 'placed_at' }),
+    mark: <Landmark size={16} />,
+    closer: { permission: 'admin_payments', to: transfersUrl },
   },
   unpaid_orders: { to: ordersUrl({ payment: ['unpaid'], sort: 'placed_at' }), mark: <CircleDollarSign size={16} /> },
   sold_out: { to: productsUrl({ stock: ['out', 'oversold'] }), mark: <PackageX size={16} /> },
@@ -43,7 +56,8 @@ export function WaitingCard({ waiting }: { waiting: readonly Waiting[] }) {
 
 function WaitingRow({ waiting: { kind, count, since }, isFirst }: { waiting: Waiting; isFirst: boolean }) {
   const t = useText('dashboard')
-  const { to, mark } = looks[kind]
+  const { to, mark, closer } = looks[kind]
+  const isCloser = useCan(closer?.permission ?? 'signed_in')
   return (
     <li className={styles.waitingRow}>
       <span aria-hidden="true">{mark}</span>
@@ -53,7 +67,7 @@ function WaitingRow({ waiting: { kind, count, since }, isFirst }: { waiting: Wai
           {t(`waiting.${kind}.text`)} {since && <RelativeTime at={since} />}
         </Text>
       </div>
-      <ButtonLink to={to} variant={isFirst ? 'primary' : 'secondary'}>
+      <ButtonLink to={closer && isCloser ? closer.to : to} variant={isFirst ? 'primary' : 'secondary'}>
         {t(`waiting.${kind}.action`)}
       </ButtonLink>
     </li>

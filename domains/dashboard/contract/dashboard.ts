@@ -28,6 +28,7 @@ export type Sales = z.infer<typeof Sales>
 export const waitingKinds = [
   'unclaimed_payments',
   'new_orders',
+  'late_transfers',
   'unpaid_orders',
   'sold_out',
   'posted_data',

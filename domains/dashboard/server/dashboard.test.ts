@@ -113,3 +113,22 @@ test('everybody sees what waits in the lists that they may see, and nothing of t
     'kept_mails',
   ])
 })
+
+test('orders whose transfer is late wait for whoever has orders, until the money is here', async () => {
+  const now = { at: '2026-11-14T12:00:00Z' }
+  const root = await shopIn('Europe/Paris', now)
+  const order = await anOrder(shop.context, { payment: { kind: 'bank_transfer' } })
+  const late = async () => {
+    const { waiting } = (await root.call('GET', '/api/dashboard')).body.dashboard
+    return waiting.filter(({ kind }: { kind: string }) => kind === 'late_transfers')
+  }
+  now.at = '2026-11-21T22:59:59Z'
+  expect(await late()).toEqual([])
+
+  now.at = '2026-11-21T23:00:00Z'
+  const since = order.placed_at
+  expect(await late()).toEqual([{ kind: 'late_transfers', count: 1, since }])
+
+  await root.call('POST', `/api/orders/${order.id}/mark_paid`, { version: order.version })
+  expect(await late()).toEqual([])
+})

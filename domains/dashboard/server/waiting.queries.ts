@@ -1,7 +1,7 @@
 import { countSoldOut } from '@comptoir/catalogue/server'
 import { readKeptMails } from '@comptoir/mails/server'
 import { readWaitingOrders } from '@comptoir/orders/server'
-import { readUnclaimed } from '@comptoir/payments/server'
+import { readLateTransfers, readUnclaimed } from '@comptoir/payments/server'
 import type { Permission } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { readUnviewed } from '@comptoir/posted-data/server'
@@ -22,8 +22,8 @@ const sources: readonly Source[] = [
     permission: 'admin_orders',
     module: 'orders',
     async read(context) {
-      const { fresh, unpaid } = await readWaitingOrders(context)
-      return { new_orders: fresh, unpaid_orders: unpaid }
+      const [{ fresh, unpaid }, late] = await Promise.all([readWaitingOrders(context), readLateTransfers(context)])
+      return { new_orders: fresh, late_transfers: late, unpaid_orders: unpaid }
     },
   },
   {

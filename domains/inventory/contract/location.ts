@@ -50,13 +50,14 @@ export const isSelling = ({ active, fulfils_online }: Pick<Location, 'active' | 
   active && fulfils_online
 
 /**
- * Pieces of all items; `committed` is what open orders were promised. `free` are the counted pieces that can be sold
+ * Pieces of all items; `committed` is what open orders and purchases under way were promised, `promised` the latter's part. `free` are the counted pieces that can be sold
  * while the location sells, of `free_variants` variants.
  */
 export const LocationStock = z.object({
   location_id: Id,
   on_hand: z.int(),
   committed: z.int(),
+  promised: z.int(),
   free: z.int(),
   free_variants: z.int(),
 })

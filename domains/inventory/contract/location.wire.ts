@@ -27,7 +27,7 @@ export const listLocationStock = endpoint({
   method: 'GET',
   path: '/api/locations/stock',
   permission,
-  summary: 'How much lies at each place, and how much of it is promised to open orders',
+  summary: 'How much lies at each place, and how much of it is promised to orders and to checkouts',
   reply: z.object({ stock: z.array(LocationStock) }),
 })
 /** Locations that are not named keep their order behind the named ones. */

@@ -8,7 +8,7 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { PromisedUnits } from './promised.ts'
+import { PromisedTotals, PromisedUnits } from './promised.ts'
 import {
   AdjustRequest,
   DamagedRequest,
@@ -46,6 +46,15 @@ export const listPromised = endpoint({
     /** Of all purchases, also those that are not listed. */
     purchases: z.int(),
   }),
+})
+export const readPromisedTotals = endpoint({
+  method: 'GET',
+  path: '/api/inventory/promised',
+  permission,
+  summary: 'How many units purchases under way keep, and how many such purchases there are',
+  /** Without a location: at all of them. */
+  query: z.strictObject({ location: Id.optional() }),
+  reply: PromisedTotals,
 })
 export const listMovements = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import { StockChange } from '../contract/stock.ts'
 import * as wire from '../contract/wire.ts'
 import { readLocations } from './location/location.queries.ts'
 import { endHolds } from './reservation/end-holds.ts'
+import { sumHolds } from './reservation/hold.queries.ts'
 import { createLocation, deleteLocation, orderLocations, updateLocation } from './save-location.ts'
 import { adjustStock } from './stock/adjust-stock.ts'
 import { stockSumsJob } from './stock/check-sums.ts'
@@ -47,6 +48,7 @@ export const inventory = serverDomain({
     handle(wire.readVariantStock, async ({ db, shop }, { params }) => ({
       stock: await readStock(db.current, shop, params.variant_id),
     })),
+    handle(wire.readPromisedTotals, ({ db, shop }, { query }) => sumHolds(db.read, shop, query.location)),
     handle(wire.listMovements, ({ db, shop }, { params, query }) =>
       readMovements(db.current, shop, { ...params, ...query }),
     ),

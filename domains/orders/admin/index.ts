@@ -10,6 +10,7 @@ import { newOrderUrl, ordersUrl } from './order.urls.ts'
 
 export { importOrdersUrl, ordersUrl, orderUrl } from './order.urls.ts'
 export { ringFillOf } from './order-state-badge.tsx'
+export { useOrder } from './use-order.ts'
 
 const permission = 'admin_orders'
 

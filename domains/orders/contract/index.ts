@@ -1,5 +1,5 @@
-export { OrderTag } from './order.ts'
-export { deleteOrderData, newOrderData, updateOrderData } from './order.wire.ts'
+export { type Order, OrderTag } from './order.ts'
+export { deleteOrderData, markPaid, markPending, newOrderData, updateOrderData } from './order.wire.ts'
 export {
   orderCanceled,
   orderConfirmed,
@@ -14,5 +14,7 @@ export {
 export { maxLines } from './order-line.ts'
 export { OrderRequest } from './order-request.ts'
 export { PastOrderRequest } from './past-order.ts'
+export { awaitsTransfer } from './payment/awaited-transfer.rules.ts'
+export { creditorReference } from './payment/creditor-reference.rules.ts'
 export { openAuthorizations, openRequests } from './payment/ledger.rules.ts'
 export { isOfProvider } from './payment/payment.ts'

@@ -32,12 +32,20 @@ export { commitOrder } from './place/commit-order.ts'
 export { placeOrder } from './place/place-order.ts'
 export { type ComposedOrder, composeOrder } from './price/compose-order.ts'
 export { estimateOrder } from './price/quote-order.ts'
+export { type AwaitedOrder, readAwaited } from './read/awaited-payments.ts'
 export { listOrderPage } from './read/list-orders.ts'
 export { findOrderByToken } from './read/own-orders.queries.ts'
 export { readOrderActivity, readSalesByDay, type SalesDay } from './read/sales.queries.ts'
 export { readWaitingOrders } from './read/waiting-orders.ts'
 export { analyzeOrders } from './record/analyze-orders.ts'
-export { readOrder, readOrderRows, restartOrderNumbers, type ShopTerms, shopTerms } from './record/order.queries.ts'
+export {
+  lockOrder,
+  readOrder,
+  readOrderRows,
+  restartOrderNumbers,
+  type ShopTerms,
+  shopTerms,
+} from './record/order.queries.ts'
 export { assertComplete, type LedgerInput } from './record/order-parts.ts'
 
 const staff = { permission: 'admin_orders' } as const

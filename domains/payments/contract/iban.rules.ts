@@ -1,10 +1,6 @@
+import { remainder97 } from '@comptoir/platform/contract'
+
 const longest = 34
-
-/** Letters count from 10 on: `GB` reads `1611`. */
-const digitsOf = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-
-/** Too long a number for one division: the rest is carried from digit to digit. */
-const restOf = (digits: string) => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
 
 /** Without spaces, in capitals, as it is stored. */
 export const plainIban = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase()
@@ -13,7 +9,7 @@ export const plainIban = (text: string) => text.replaceAll(/[\s-]/g, '').toUpper
 export const isIban = (iban: string) =>
   iban.length <= longest &&
   /^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/.test(iban) &&
-  restOf(digitsOf(iban.slice(4) + iban.slice(0, 4))) === 1
+  remainder97(iban.slice(4) + iban.slice(0, 4)) === 1
 
 /** In groups of four, as banks print it. */
 export const spacedIban = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -1,3 +1,4 @@
+export { providerName } from './method-key.ts'
 export type {
   ListedOrphan,
   OrphanOutcome,

@@ -8,3 +8,9 @@ export const isMethodKey = (key: string): key is MethodKey => methodKeys.some((k
  * fields that the provider serves.
  */
 export const methodKinds = ['offline', 'redirect', 'card_fields'] as const
+
+/** Names of companies, which no language translates. */
+const providers: Readonly<Record<string, string>> = { stripe: 'Stripe' }
+
+/** Who moves the money of a method; null where the shop itself takes it. */
+export const providerName = (method: string): string | null => providers[method] ?? null

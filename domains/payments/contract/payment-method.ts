@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isIban, plainIban } from './iban.rules.ts'
 import { methodKeys } from './method-key.ts'
 import { captureTimes } from './money/order-money.rules.ts'
+import { transferReferences } from './transfer/transfer.rules.ts'
 
 export const methodLimits = { title: 60, line: 200, countries: 260, shipping: 50, refusals: 99, days: 60 } as const
 
@@ -29,11 +30,39 @@ export const TransferAccount = z.strictObject({
 })
 export type TransferAccount = z.infer<typeof TransferAccount>
 
-export const TransferSettings = z.strictObject({
-  account: TransferAccount.nullable().default(null),
+const Days = z.int().min(1, 'TOO_SMALL').max(methodLimits.days, 'TOO_BIG')
+
+const transferFields = {
+  account: TransferAccount.nullable(),
+  reference: z.enum(transferReferences),
   /** Days that an order waits for its money before it is shown as late. */
-  days: z.int().min(1, 'TOO_SMALL').max(methodLimits.days, 'TOO_BIG').default(7),
-})
+  days: Days,
+  reminds: z.boolean(),
+  /** Days after the order on which its shopper is reminded, once. */
+  remind_days: Days,
+}
+
+/** A reminder after the last day would ask for what is late already. */
+export const isRemindedInTime = ({
+  reminds,
+  remind_days,
+  days,
+}: {
+  reminds: boolean
+  remind_days: number
+  days: number
+}) => !reminds || remind_days <= days
+
+/** Reminders are off until the shop says otherwise: nobody is written to because of an update. */
+export const TransferSettings = z
+  .strictObject({
+    account: transferFields.account.default(null),
+    reference: transferFields.reference.default('number'),
+    days: transferFields.days.default(7),
+    reminds: transferFields.reminds.default(false),
+    remind_days: transferFields.remind_days.default(4),
+  })
+  .refine(isRemindedInTime, { path: ['remind_days'], error: 'AFTER_LAST_DAY' })
 export type TransferSettings = z.infer<typeof TransferSettings>
 
 /** Known of a sealed secret: its end, when it was sealed and by whom. */
@@ -120,7 +149,7 @@ export const PaymentMethodChange = z
     fee: Amount,
     fee_tax_class_id: Id.nullable(),
     captures: z.enum(captureTimes),
-    transfer: TransferSettings,
+    transfer: z.strictObject(transferFields).partial(),
     stripe: z.strictObject({ mode: z.enum(stripeModes), on_our_page: z.boolean() }),
   })
   .partial()

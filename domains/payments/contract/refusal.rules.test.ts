@@ -44,7 +44,10 @@ const stripe = (given: object = {}) =>
   method({ key: 'stripe', stripe: { mode: 'test', on_our_page: true, test: keys, live: noKeys, ...given } })
 const account = { holder: 'Maison Lune SARL', bank: '', iban: 'FR7630006000011234567890189', bic: '' }
 const transfer = (given: typeof account | null) =>
-  method({ key: 'bank_transfer', transfer: { account: given, days: 7 } })
+  method({
+    key: 'bank_transfer',
+    transfer: { account: given, reference: 'number', days: 7, reminds: false, remind_days: 4 },
+  })
 
 describe('a method is offered', () => {
   test.each([

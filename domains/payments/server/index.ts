@@ -13,6 +13,7 @@ import { attachOrphan, findOrdersFor } from './orphan/attach-orphan.ts'
 import { giveBackJob, giveBackNow, giveBackUnclaimed } from './orphan/give-back.ts'
 import { readOrphanRow } from './orphan/orphan-payment.queries.ts'
 import { readPaymentEvents } from './session/payment-event.queries.ts'
+import { listAwaitedTransfers, readOrderTransfer } from './transfer/transfer.queries.ts'
 
 export { cardFields } from './card/card-fields.ts'
 export { readCard } from './card/read-card.ts'
@@ -29,11 +30,13 @@ export {
   readUnclaimed,
 } from './orphan/orphan-payment.queries.ts'
 export { openSession } from './session/open-session.ts'
-export { dueSessions, readLiveSession, readSession } from './session/payment-session.queries.ts'
+export { dueSessions, readLatestSessions, readLiveSession, readSession } from './session/payment-session.queries.ts'
 export { receiveEvent } from './session/receive-event.ts'
 export { expireSession, reconcileSession } from './session/reconcile-session.ts'
 export { recordSession } from './session/record-session.ts'
 export { startSession } from './session/start-session.ts'
+export { dueReminders, noteReminder } from './transfer/remind-transfer.ts'
+export { askedTransfer, readLateTransfers } from './transfer/transfer.queries.ts'
 
 const staff = { permission: 'admin_payments' } as const
 
@@ -58,6 +61,10 @@ export const payments = serverDomain({
       await attachOrphan(context, id, body.order_id)
       return { payment: await readOrphanRow(context.db.current, context.shop, id) }
     }),
+    handle(wire.listAwaitedTransfers, listAwaitedTransfers),
+    handle(wire.readOrderTransfer, async (context, { params }) => ({
+      transfer: await readOrderTransfer(context, params.id),
+    })),
     handle(wire.giveBackOrphan, async (context, { params: { id } }) => {
       await readOrphanRow(context.db.current, context.shop, id)
       await giveBackNow(context, id)

@@ -96,6 +96,8 @@ export const callRules: Readonly<Record<string, string>> = {
     POST /api/orders/{id}/notes
     POST /api/orders/bulk
     GET /api/orders/{id}/timeline
+    GET /api/orders/{id}/transfer
+    GET /api/payment_methods/bank_transfer/awaited
   `,
   admin_orders_create: `
     POST /api/orders/import
@@ -135,6 +137,7 @@ export const callRules: Readonly<Record<string, string>> = {
     PUT DELETE /api/locations/{id}
     GET /api/inventory/{variant_id}/movements
     GET /api/inventory/{variant_id}/promised
+    GET /api/inventory/promised
     GET /api/inventory
     GET /api/inventory/export
   `,

@@ -1,5 +1,7 @@
 import type { PromisedUnits } from '@comptoir/inventory/contract'
 import { type HoldOfItem, readHolds } from '@comptoir/inventory/server'
+import { providerName } from '@comptoir/payments/contract'
+import { readLatestSessions } from '@comptoir/payments/server'
 import { type Context, oneOf } from '@comptoir/platform/server'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { fullNameOf } from '../../contract/address/address.rules.ts'
@@ -24,8 +26,13 @@ const readHolders = ({ db, shop }: Context, ids: readonly string[]) =>
 
 type Holder = Awaited<ReturnType<typeof readHolders>>[number]
 
-function stepOf({ state, total }: Holder): PromisedUnits['step'] {
+/** The latest attempt of a purchase to pay; undefined if there was none. */
+type Attempt = ReturnType<Awaited<ReturnType<typeof readLatestSessions>>['get']>
+
+/** Whoever was declined goes through payment and review again, with the same goods. */
+function stepOf({ state, total }: Holder, attempt: Attempt): PromisedUnits['step'] {
   if (state === 'awaiting_payment') return 'provider'
+  if (attempt?.state === 'failed') return 'declined'
   return total === null ? 'payment' : 'review'
 }
 
@@ -39,13 +46,19 @@ function nameOf({ account_id, shipping_address }: Holder): string | null {
   return name === '' ? null : name
 }
 
+interface Promised {
+  hold: HoldOfItem
+  holder: Holder
+  attempt: Attempt
+}
+
 const promisedUnits = (
-  { quantity, until, is_over }: HoldOfItem,
-  holder: Holder,
+  { hold: { quantity, until, is_over }, holder, attempt }: Promised,
   seesCustomers: boolean,
 ): PromisedUnits => ({
   ...{ id: holder.id, quantity, until: until.toISOString(), is_over },
-  step: stepOf(holder),
+  step: stepOf(holder, attempt),
+  provider: holder.state === 'awaiting_payment' && attempt ? providerName(attempt.method) : null,
   // The first payment step makes the promise; each later one makes it longer.
   renewals: Math.max(holder.renewals - 1, 0),
   is_guest: holder.account_id === null,
@@ -63,15 +76,13 @@ export async function listPromised(context: Context, { variant_id, location }: W
   const { db, shop } = context
   const holds = await readHolds(db.current, shop, { variant_id, location })
   const listed = holds.slice(0, maxListed)
-  const holders = await readHolders(
-    context,
-    listed.map(({ holder }) => holder),
-  )
+  const ids = listed.map(({ holder }) => holder)
+  const [holders, attempts] = await Promise.all([readHolders(context, ids), readLatestSessions(db.current, shop, ids)])
   const byId = new Map(holders.map((holder) => [holder.id, holder]))
   const seesCustomers = context.can('pick_customers')
   const items = listed.flatMap((hold) => {
     const holder = byId.get(hold.holder)
-    return holder ? [promisedUnits(hold, holder, seesCustomers)] : []
+    return holder ? [promisedUnits({ hold, holder, attempt: attempts.get(holder.id) }, seesCustomers)] : []
   })
   return { items, purchases: holds.length }
 }

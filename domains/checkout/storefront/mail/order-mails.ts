@@ -1,7 +1,8 @@
 import { type MailBlock, queueMail } from '@comptoir/mails/server'
 import { readOrder } from '@comptoir/orders/server'
+import { noteReminder } from '@comptoir/payments/server'
 import { defaultLocale, type Locale } from '@comptoir/platform/contract'
-import { type Context, publicUrl } from '@comptoir/platform/server'
+import { type Context, publicUrl, type Tx } from '@comptoir/platform/server'
 import { purchaseMail } from '../../server/mail-templates.ts'
 import { readSpokenName, type StatusOrder } from '../../server/place/order-status.ts'
 import { statusTokenOf } from '../../server/place/status-token.ts'
@@ -33,7 +34,7 @@ function slipOfMail(slip: SlipModel, { words, money }: Speech, origin: string): 
   return slipBlock(lines, sums)
 }
 
-function transferBlock(transfer: TransferModel | null, { words, money, fill }: Speech): MailBlock {
+function transferBlock(transfer: TransferModel | null, { words, money }: Speech): MailBlock {
   if (!transfer) return { html: '', plain: '' }
   const texts = words.status.transfer
   const rows = [
@@ -43,7 +44,6 @@ function transferBlock(transfer: TransferModel | null, { words, money, fill }: S
     [texts.bic, transfer.bic],
     [texts.bank, transfer.bank],
     [texts.reference, transfer.reference],
-    ['', fill(texts.text, { days: transfer.days })],
   ]
   return factsBlock(rows.map(([label = '', text = '']) => ({ label, lines: text ? [text] : [] })))
 }
@@ -85,26 +85,34 @@ async function composeMail(context: Context, order: StatusOrder): Promise<OrderM
   }
 }
 
-type OrderTemplate = 'order-placed' | 'order-transfer' | 'order-paid'
+type OrderTemplate = 'order-placed' | 'order-transfer' | 'order-paid' | 'transfer-reminder'
 
-async function write(context: Context, key: OrderTemplate, mail: OrderMail) {
-  const { order, speech, above, below } = mail
+interface MailToWrite extends OrderMail {
+  key: OrderTemplate
+  /** Whether it is still to be written, found out in the transaction that writes it. */
+  isDue?: (tx: Tx) => Promise<boolean>
+}
+
+async function write(context: Context, { key, isDue, ...mail }: MailToWrite) {
+  const { order, transfer, speech, above, below } = mail
   const { locale } = order
   const { email = '', name: fullName = '' } = order.customer
   if (email === '') return
   const name = await readSpokenName(context, order, locale)
-  await context.db.transaction((tx) =>
-    queueMail(tx, context, {
+  const sum = speech.money(order.totals.due || order.totals.paid)
+  await context.db.transaction(async (tx) => {
+    if (isDue && !(await isDue(tx))) return
+    await queueMail(tx, context, {
       template: purchaseMail(key),
       // Once for each step of an order, however often its news come.
       cause: `${key === 'order-transfer' ? 'order-placed' : key} ${order.id}`,
       to: { address: email, name: fullName, locale },
-      args: { number: String(order.number), name, sum: speech.money(order.totals.due || order.totals.paid) },
+      args: { number: String(order.number), name, sum, until: transfer?.until ?? '' },
       link: { path: `${rootIn(locale)}/orders/`, secret: statusTokenOf(context, order.id), to: 'store' },
       above,
       below,
-    }),
-  )
+    })
+  })
 }
 
 /** An order that a shopper has placed; one that is paid by transfer says where to. */
@@ -112,12 +120,20 @@ export async function mailPlaced(context: Context, id: string) {
   const order = await readOrder(context.db.current, context.shop, id)
   if (order.source !== 'storefront') return
   const mail = await composeMail(context, order)
-  await write(context, mail.transfer ? 'order-transfer' : 'order-placed', mail)
+  await write(context, { ...mail, key: mail.transfer ? 'order-transfer' : 'order-placed' })
 }
 
 /** Money that was waited for has come. Whoever pays by card, or at the door, knows it. */
 export async function mailPaid(context: Context, id: string) {
   const order = await readOrder(context.db.current, context.shop, id)
   const isAwaited = order.payments.some(({ provider, status }) => provider === 'bank_transfer' && status === 'pending')
-  if (isAwaited && order.totals.due === 0) await write(context, 'order-paid', await composeMail(context, order))
+  if (isAwaited && order.totals.due === 0)
+    await write(context, { ...(await composeMail(context, order)), key: 'order-paid' })
+}
+
+/** The lines of the transfer again, once, while its money has not come. */
+export async function mailReminder(context: Context, id: string) {
+  const order = await readOrder(context.db.current, context.shop, id)
+  const mail = await composeMail(context, order)
+  if (mail.transfer) await write(context, { ...mail, key: 'transfer-reminder', isDue: (tx) => noteReminder(tx, order) })
 }

@@ -16,7 +16,9 @@ export interface StatusStep {
 
 export interface TransferModel {
   amount: number
-  days: number
+  /** The last day on which the goods are kept, in words. */
+  until: string
+  isLate: boolean
   holder: string
   bank: string
   iban: string
@@ -34,6 +36,8 @@ export interface StatusModel {
   slip: SlipModel | null
   told: readonly ToldRow[]
   transfer: TransferModel | null
+  /** That the lines of the transfer were written, too; empty where nothing was. */
+  transferNote: string
   /** The form that shows whose order it is; null where that is known. */
   proof: { form: FormState; isPostcodeAsked: boolean; action: string } | null
   accountUrl: string | null
@@ -56,8 +60,8 @@ const Way = ({ steps }: { steps: readonly StatusStep[] }) => {
 }
 
 /** What to pay comes first. */
-function Transfer({ transfer }: { transfer: TransferModel }) {
-  const { words, fill, money } = useSpeech()
+function Transfer({ transfer, note }: { transfer: TransferModel; note: string }) {
+  const { words } = useSpeech()
   const texts = words.status.transfer
   const rows = [
     { label: texts.holder, text: transfer.holder },
@@ -67,8 +71,8 @@ function Transfer({ transfer }: { transfer: TransferModel }) {
     { label: texts.reference, text: transfer.reference },
   ].filter(({ text }) => text !== '')
   return (
-    <section className="say">
-      <strong>{fill(texts.title, { sum: money(transfer.amount) })}</strong>
+    <section className="say transfer">
+      <h2>{texts.title}</h2>
       <dl className="told">
         <div>
           <dt>{texts.amount}</dt>
@@ -85,7 +89,7 @@ function Transfer({ transfer }: { transfer: TransferModel }) {
           </div>
         ))}
       </dl>
-      <p>{fill(texts.text, { days: transfer.days })}</p>
+      {note && <p className="s q">{note}</p>}
     </section>
   )
 }
@@ -128,7 +132,7 @@ function Proof({ proof }: { proof: NonNullable<StatusModel['proof']> }) {
 /** What happens with an order. Whoever only has the address of this page sees no person in it. */
 export function Status({ model }: { model: StatusModel }) {
   const { words, fill } = useSpeech()
-  const { number, heading, lead, steps, slip, told, transfer, proof, accountUrl, homeUrl } = model
+  const { number, heading, lead, steps, slip, told, transfer, transferNote, proof, accountUrl, homeUrl } = model
   return (
     <div className="stack status">
       <header>
@@ -136,7 +140,7 @@ export function Status({ model }: { model: StatusModel }) {
         <h1>{heading}</h1>
         {lead && <p className="lead">{lead}</p>}
       </header>
-      {transfer && <Transfer transfer={transfer} />}
+      {transfer && <Transfer transfer={transfer} note={transferNote} />}
       {steps.length > 0 && <Way steps={steps} />}
       {slip && <Slip slip={slip} />}
       {told.length > 0 && <Told rows={told} />}

@@ -1,7 +1,8 @@
 import { readGoods } from '@comptoir/catalogue/storefront'
 import { readLocations } from '@comptoir/inventory/server'
+import { awaitsTransfer } from '@comptoir/orders/contract'
 import { deliveryName } from '@comptoir/orders/storefront'
-import { offeredMethods, readPaymentMethods } from '@comptoir/payments/server'
+import { askedTransfer, offeredMethods, readPaymentMethods } from '@comptoir/payments/server'
 import { quoteOf } from '../../contract/quote.rules.ts'
 import type { StatusOrder } from '../../server/place/order-status.ts'
 import { type GoodPictures, readGoodPictures } from '../good-pictures.ts'
@@ -27,9 +28,12 @@ const rings: Readonly<Record<Tag, RingState>> = {
 
 const isStep = (tag: string): tag is Tag => order.some((step) => step === tag)
 
-/** Goods that are fetched are neither on their way nor delivered. */
-const wordsOf = ({ shipping }: StatusOrder, { words }: Speech): Readonly<Record<Tag, string>> =>
-  shipping?.key === 'pickUpInStore' ? { ...words.status.states, ...words.status.pick_up } : words.status.states
+/** Goods that are fetched are neither on their way nor delivered; what is not paid is not packed next. */
+const wordsOf = (of: StatusOrder, { words }: Speech): Readonly<Record<Tag, string>> => ({
+  ...words.status.states,
+  ...(of.shipping?.key === 'pickUpInStore' && words.status.pick_up),
+  ...(awaitsTransfer(of) && of.tag === 'new-order' && { 'new-order': words.status.waiting }),
+})
 
 const dateText = (at: string, { locale }: Speech, timeZone: string) =>
   new Intl.DateTimeFormat(locale, {
@@ -39,6 +43,12 @@ const dateText = (at: string, { locale }: Speech, timeZone: string) =>
     minute: '2-digit',
     timeZone,
   }).format(new Date(at))
+
+/** A day of the shop's calendar, as it is spoken of. */
+const dayText = (day: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 export function stepsOf(of: StatusOrder, speech: Speech, timeZone: string): StatusStep[] {
   const { tag } = of
@@ -86,19 +96,24 @@ export function slipOf(of: StatusOrder, speech: Speech, pictures: GoodPictures):
     exemption: null,
     total: quote.total,
     totalBefore: null,
+    open: null,
     isEstimate: false,
   }
 }
 
+/** What is left to pay, once it is placed; nothing where a provider holds the money. */
+export function openOf(of: StatusOrder, { words }: Speech, method: string): SlipModel['open'] {
+  const { due } = of.totals
+  if (due === 0 || of.payment_status === 'authorized' || of.tag === 'canceled') return null
+  return { method, note: awaitsTransfer(of) ? words.status.transfer.open : '', due }
+}
+
 /** The money has not come yet, and this is how it comes. */
 export async function transferOf({ context, locale }: Reader, of: StatusOrder): Promise<TransferModel | null> {
-  const isAwaited = of.payments.some(({ provider }) => provider === 'bank_transfer') && of.totals.due > 0
-  if (!isAwaited || of.tag === 'canceled') return null
-  const situation = { total: of.total, currency: of.currency, country: null, shipping: null, refusals: 0, phone: '' }
-  const methods = offeredMethods(await readPaymentMethods(context.db.current, context.shop), situation, locale)
-  const transfer = methods.find(({ key }) => key === 'bank_transfer')?.transfer
-  if (!transfer) return null
-  return { ...transfer.account, amount: of.totals.due, days: transfer.days, reference: String(of.number) }
+  const asked = await askedTransfer(context, of)
+  if (!asked) return null
+  const { account, amount, reference, until, is_late } = asked
+  return { ...account, amount, reference, until: dayText(until, locale), isLate: is_late }
 }
 
 export async function placeOf({ context }: Reader, { shipping }: StatusOrder): Promise<string> {

@@ -1,5 +1,5 @@
 import type { StatusOrder } from '../../server/place/order-status.ts'
-import type { StatusModel } from '../pages/status.tsx'
+import type { StatusModel, TransferModel } from '../pages/status.tsx'
 import type { TillVisit } from '../steps/till-visit.ts'
 import type { Speech } from '../till/till-context.ts'
 import { Lines, type ToldRow } from '../till/told.tsx'
@@ -7,6 +7,7 @@ import {
   addressLinesOf,
   moneyText,
   nextText,
+  openOf,
   paymentText,
   picturesOf,
   placeOf,
@@ -44,6 +45,24 @@ async function toldRows(visit: TillVisit, of: StatusOrder, { speech, place }: Sa
   return rows.filter((row) => row !== null)
 }
 
+/** Where news were sent, or will be; empty for whoever may not see the address. */
+const mailText = (email: string, { words, fill }: Speech, isWritten: boolean) =>
+  email && fill(isWritten ? words.status.written : words.status.will_write, { email })
+
+interface Lead extends Said {
+  transfer: TransferModel | null
+  /** Where it was written to. */
+  mail: string
+}
+
+/** What happens next; a transfer comes first, and its lines say that they were written. */
+function leadOf(of: StatusOrder, { speech, place, transfer, mail }: Lead): string {
+  const { words, fill } = speech
+  if (!transfer) return [nextText(of, speech, place), mail].filter(Boolean).join(' ')
+  const { text, late } = words.status.transfer
+  return fill(transfer.isLate ? late : text, { until: transfer.until })
+}
+
 /** The page of an order, for whoever may see the person or only has its address. */
 export async function statusModel(
   visit: TillVisit,
@@ -53,19 +72,24 @@ export async function statusModel(
   const { words, fill } = speech
   const place = await placeOf(visit, of)
   const isCanceled = of.tag === 'canceled'
-  const thanks = isShown && name ? fill(words.status.thanks, { name }) : words.status.thanks_nobody
-  const mail =
-    isShown && of.customer.email
-      ? fill(isWritten ? words.status.written : words.status.will_write, { email: of.customer.email })
-      : ''
+  const transfer = await transferOf(visit, of)
+  const { thanks, thanks_nobody } = transfer ? words.status.transfer : words.status
+  const heading = isShown && name ? fill(thanks, { name }) : thanks_nobody
+  const email = isShown ? (of.customer.email ?? '') : ''
   return {
     number: String(of.number),
-    heading: isCanceled ? words.notices.canceled : thanks,
-    lead: isCanceled ? words.status.canceled_text : [nextText(of, speech, place), mail].filter(Boolean).join(' '),
+    heading: isCanceled ? words.notices.canceled : heading,
+    lead: isCanceled
+      ? words.status.canceled_text
+      : leadOf(of, { speech, place, transfer, mail: mailText(email, speech, isWritten) }),
     steps: stepsOf(of, speech, visit.timeZone),
-    slip: slipOf(of, speech, await picturesOf(visit, of)),
+    slip: {
+      ...slipOf(of, speech, await picturesOf(visit, of)),
+      open: openOf(of, speech, await paymentText(visit, of)),
+    },
     told: isShown ? await toldRows(visit, of, { speech, place }) : [],
-    transfer: await transferOf(visit, of),
+    transfer,
+    transferNote: isWritten && email ? fill(words.status.transfer.in_mail, { email }) : '',
     homeUrl: visit.frame.homeUrl,
   }
 }

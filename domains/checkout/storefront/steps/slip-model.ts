@@ -65,6 +65,7 @@ export function slipOf({ purchase, pictures }: OpenedPurchase, speech: Speech, i
     exemption: exemptionOf(quote.tax_exemption, speech),
     total: quote.total,
     totalBefore: isChanged && before !== undefined && before !== quote.total ? before : null,
+    open: null,
     isEstimate: !isPlaceKnown && purchase.delivery?.address_required !== false && !purchase.isDigital,
   }
 }

@@ -27,6 +27,8 @@ export interface SlipModel {
   exemption: string | null
   total: number
   totalBefore: number | null
+  /** Placed and not paid: how it will be, and what is left. */
+  open: { method: string; note: string; due: number } | null
   /** The place is not known yet: the sums are what they would be in the shop's country. */
   isEstimate: boolean
 }
@@ -147,6 +149,29 @@ function Sums({ slip }: { slip: SlipModel }) {
   )
 }
 
+/** Below the total, what is to be paid of it. */
+function Open({ open: { method, note, due } }: { open: NonNullable<SlipModel['open']> }) {
+  const { words } = useSpeech()
+  return (
+    <dl>
+      {note && (
+        <div>
+          <dt>
+            <bdi>{method}</bdi>
+          </dt>
+          <dd>{note}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{note ? words.status.to_pay : <bdi>{method || words.status.to_pay}</bdi>}</dt>
+        <dd className="num">
+          <MoneyText amount={due} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
 /** Goods and money of a purchase. */
 export const Slip = ({ slip }: { slip: SlipModel }) => (
   <div className="slip">
@@ -157,6 +182,12 @@ export const Slip = ({ slip }: { slip: SlipModel }) => (
     </ul>
     <hr />
     <Sums slip={slip} />
+    {slip.open && (
+      <>
+        <hr />
+        <Open open={slip.open} />
+      </>
+    )}
   </div>
 )
 

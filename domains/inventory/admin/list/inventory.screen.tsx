@@ -19,6 +19,7 @@ import { type AdjustReason, adjustReasons } from '../../contract/stock.ts'
 import { type InventoryQuery, inventoryAddress, locationsUrl } from '../inventory.urls.ts'
 import { useLocations } from '../location/use-locations.ts'
 import { inventoryList } from './inventory-list.ts'
+import { PromisedTotals } from './promised-totals.tsx'
 import styles from './stock-cell.module.css'
 import { StockChoicesContext } from './stock-choices.ts'
 import { useInventoryColumns } from './use-inventory-columns.tsx'
@@ -99,7 +100,12 @@ export function InventoryScreen() {
         }
         bulk={location && mayChange ? BulkBar : undefined}
         preview={Preview}
-        foot={<Text tone="quiet">{t('inventory.available_is')}</Text>}
+        foot={
+          <>
+            <PromisedTotals location={query.location} />
+            <Text tone="quiet">{t('inventory.available_is')}</Text>
+          </>
+        }
         opensPreview
       />
     </StockChoicesContext>

@@ -16,15 +16,16 @@ test('the list says what lies where, and a location is moved by keyboard in one 
   const api = fakeApi({
     'GET /api/locations': () => ({ locations }),
     'GET /api/locations/stock': () => ({
-      stock: [{ location_id: idOf(0), on_hand: 8_204, committed: 31, free: 8_173, free_variants: 12 }],
+      stock: [{ location_id: idOf(0), on_hand: 8_204, committed: 31, promised: 6, free: 8_173, free_variants: 12 }],
     }),
     'POST /api/locations/order': () => ({ locations }),
   })
   const { user } = await renderScreen(<LocationsScreen />)
   const [first, second] = await screen.findAllByRole('listitem')
   await within(first ?? document.body).findByText('8,204 pieces')
-  within(first ?? document.body).getByText('31 promised to open orders')
-  within(second ?? document.body).getByText('Nothing promised')
+  within(first ?? document.body).getByText('25 in open orders')
+  within(first ?? document.body).getByText('6 promised to checkouts')
+  within(second ?? document.body).getByText('None in open orders')
 
   const handle = screen.getByRole('button', { name: 'Move Fair' })
   handle.focus()
@@ -56,18 +57,20 @@ test('a location is switched off in its row, and stays on where that is refused'
 })
 
 test('before a location with goods is switched off, the list says what can no longer be sold', async () => {
-  const stock = [{ location_id: idOf(0), on_hand: 1_061, committed: 4, free: 1_057, free_variants: 3 }]
+  const stock = [{ location_id: idOf(0), on_hand: 1_061, committed: 4, promised: 1, free: 1_057, free_variants: 3 }]
   const api = fakeApi({
     'GET /api/locations': () => ({ locations }),
     'GET /api/locations/stock': () => ({ stock }),
     'PUT /api/locations/:id': () => ({ location: { ...locations[0], active: false, version: 2 } }),
   })
   const { user } = await renderScreen(<LocationsScreen />)
-  await screen.findByText('4 promised to open orders')
+  await screen.findByText('3 in open orders')
 
   await user.click(screen.getByRole('switch', { name: 'Use Warehouse' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Switch off Warehouse?' })
-  within(dialog).getByText(/^1,057 available pieces of 3 variants lie here.* 4 pieces are promised to open orders/)
+  within(dialog).getByText(
+    /^1,057 available pieces of 3 variants lie here.* 3 pieces are in open orders.* 1 piece is promised to/,
+  )
   expect(api.bodiesOf(`PUT /api/locations/${idOf(0)}`)).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Switch off' }))
 

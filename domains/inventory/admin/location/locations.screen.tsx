@@ -92,11 +92,13 @@ function LocationList({ locations, onEdit }: LocationListProps) {
 function Sums({ sums }: { sums: LocationStock | undefined }) {
   const t = useText('inventory')
   const { number } = useFormats()
-  const { on_hand = 0, committed = 0 } = sums ?? {}
+  const { on_hand = 0, committed = 0, promised = 0 } = sums ?? {}
+  const ordered = committed - promised
   return (
     <p className={styles.locationSums}>
       <span>{t('locations.pieces', { count: on_hand, n: number(on_hand) })}</span>
-      <span>{t('locations.promised', { count: committed, n: number(committed) })}</span>
+      <span>{t('locations.ordered', { count: ordered, n: number(ordered) })}</span>
+      {promised > 0 && <span>{t('locations.held', { count: promised, n: number(promised) })}</span>}
     </p>
   )
 }

@@ -8,10 +8,12 @@ export function useStopText(location: string | undefined): string {
   const { data } = useLocationStock()
   const sums = location === undefined ? undefined : data?.get(location)
   if (!sums) return ''
-  const { free, free_variants: variants, committed } = sums
+  const { free, free_variants: variants, committed, promised } = sums
+  const ordered = committed - promised
   const parts = [
     free > 0 && t('locations.stop_free', { count: free, n: number(free), variants }),
-    committed > 0 && t('locations.stop_promised', { count: committed, n: number(committed) }),
+    ordered > 0 && t('locations.stop_promised', { count: ordered, n: number(ordered) }),
+    promised > 0 && t('locations.stop_held', { count: promised, n: number(promised) }),
   ]
   return parts.filter(Boolean).join(' ')
 }

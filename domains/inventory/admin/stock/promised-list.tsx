@@ -49,14 +49,14 @@ export function PromisedList({ variant, location, title }: PromisedListProps) {
 function Holder({ held }: { held: PromisedUnits }) {
   const t = useText('inventory')
   const formats = useFormats()
-  const { quantity, until, is_over, step, renewals, is_guest, name, offer } = held
+  const { quantity, until, is_over, step, provider, renewals, is_guest, name, offer } = held
   const who = name ?? t(is_guest ? 'inventory.promised_guest' : 'inventory.promised_customer')
   return (
     <li>
       <strong>{formats.number(quantity)}</strong>
       <span>
         {formats.line([
-          t(`inventory.promised_steps.${step}`),
+          provider ? t('inventory.promised_at', { provider }) : t(`inventory.promised_steps.${step}`),
           renewals > 0 ? t('inventory.renewed', { count: renewals }) : undefined,
         ])}
         <small>{formats.line([who, offer ? formats.money(offer.total, offer.currency) : undefined])}</small>

@@ -1,6 +1,7 @@
-import { array, type Queryable, query } from '@comptoir/platform/server'
+import { array, one, type Queryable, query } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { PromisedTotals } from '../../contract/promised.ts'
 import { stockHolds } from './hold.table.ts'
 
 /** Items of which units are held for purchases under way, for SQL in other domains: few, so a list begins with them. */
@@ -62,3 +63,15 @@ export async function readSpareUnits(
   )
   return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }
+/** Units of all items that are held, and by how many purchases. */
+export const sumHolds = async (db: Queryable, shop: number, location: string | undefined) =>
+  one(
+    await query(
+      db,
+      PromisedTotals,
+      sql`select coalesce(sum(${stockHolds.quantity}), 0)::integer as pieces,
+          count(distinct ${stockHolds.holder})::integer as purchases
+        from ${stockHolds} where ${stockHolds.shop_id} = ${shop}
+          ${location === undefined ? sql`` : sql`and ${stockHolds.location_id} = ${location}`}`,
+    ),
+  )

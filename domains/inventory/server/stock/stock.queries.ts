@@ -163,7 +163,7 @@ export const readLocationStock = (db: Queryable, shop: number) =>
     db,
     LocationStock,
     sql`select ${stockLevels.location_id} as location_id, sum(${stockLevels.on_hand}) as on_hand,
-        sum(${stockLevels.committed}) as committed, coalesce(sum(${stockLevels.available}) filter (where ${isFree}), 0) as free,
+        sum(${stockLevels.committed}) as committed, sum(${stockLevels.promised}) as promised, coalesce(sum(${stockLevels.available}) filter (where ${isFree}), 0) as free,
         count(*) filter (where ${isFree}) as free_variants
       from ${stockLevels} join ${inventoryItems}
         on ${inventoryItems.shop_id} = ${stockLevels.shop_id} and ${inventoryItems.id} = ${stockLevels.item_id}

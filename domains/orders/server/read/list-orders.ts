@@ -14,6 +14,7 @@ import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type OrderCounts, type OrderRow, type OrderTag, orderTags } from '../../contract/order.ts'
 import type { OrdersQuery } from '../../contract/order-request.ts'
+import { numberOfReference } from '../../contract/payment/creditor-reference.rules.ts'
 import { paymentDisplay } from '../../contract/payment/ledger.rules.ts'
 import { type PaymentFilter, paymentDisplays } from '../../contract/payment/payment.ts'
 import { orderSearch, orders } from '../record/order.table.ts'
@@ -23,10 +24,13 @@ type Filter = NonNullable<OrdersQuery['filter']>
 
 const searched = { grams: sql`${orderSearch.grams}`, folded: sql`${orderSearch.search}` }
 
+/** A bank's statement names an order by a creditor reference of its number. */
+const searchedText = (q: string) => String(numberOfReference(q) ?? q)
+
 function filtersOf(context: Context, { q, filter = {} }: OrdersQuery): SQL[] {
   const { tag, payment, placed_at, customer_id, assignee_id, total, city } = filter
   return [
-    ...(q ? [matches(q, { ...searched, phones: true })] : []),
+    ...(q ? [matches(searchedText(q), { ...searched, phones: true })] : []),
     ...(tag ? [oneOf(orders.tag, tag.in)] : []),
     ...(payment ? [paymentIn(payment.in)] : []),
     ...(placed_at ? inTime(orders.placed_at, placed_at, context) : []),
@@ -105,7 +109,7 @@ const numberLike = /^\s*#?\s*(\d{1,9})\s*$/
 
 /** The order with exactly the typed number. */
 function withNumber(shop: number, q = '') {
-  const number = numberLike.exec(q.normalize('NFKC'))?.[1]
+  const number = numberLike.exec(searchedText(q).normalize('NFKC'))?.[1]
   if (!number) return undefined
   return sql`select ${orders.id} as id, 0 as rank, '' as key from ${orders}
     where ${orders.shop_id} = ${shop} and ${orders.number} = ${Number(number)}`

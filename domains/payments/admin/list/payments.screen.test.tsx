@@ -27,7 +27,7 @@ const delivery = {
 const transfer = {
   ...base,
   ...{ id: '01900000-0000-7000-8000-000000000202', key: 'bank_transfer', enabled: false, position: 2 },
-  transfer: { account: null, days: 7 },
+  transfer: { account: null, reference: 'number', days: 7, reminds: false, remind_days: 4 },
 }
 
 const orphan = {

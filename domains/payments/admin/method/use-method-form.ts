@@ -2,7 +2,12 @@ import { call, useRecordForm } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { spacedIban } from '../../contract/iban.rules.ts'
-import { PaymentMethod, PaymentMethodChange, type TransferAccount } from '../../contract/payment-method.ts'
+import {
+  PaymentMethod,
+  PaymentMethodChange,
+  type TransferAccount,
+  TransferSettings,
+} from '../../contract/payment-method.ts'
 import { updatePaymentMethod } from '../../contract/payment-method.wire.ts'
 import { fetchMethod, paymentsKey } from '../use-payments.ts'
 
@@ -17,7 +22,7 @@ const isBlank = (account: unknown) =>
 const Transfer = z.preprocess((given) => {
   if (typeof given !== 'object' || given === null || !('account' in given)) return given
   return isBlank(given.account) ? { ...given, account: null } : given
-}, shape.transfer.nullable())
+}, TransferSettings.nullable())
 
 const Values = z.object({
   words: shape.words,
@@ -36,7 +41,7 @@ const Values = z.object({
 type MethodOutput = z.output<typeof Values>
 
 export type MethodValues = Omit<MethodOutput, 'transfer'> & {
-  transfer: { account: typeof blankAccount; days: number } | null
+  transfer: (Omit<TransferSettings, 'account'> & { account: typeof blankAccount }) | null
 }
 
 const blank: MethodValues = {

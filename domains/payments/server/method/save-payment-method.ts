@@ -13,7 +13,12 @@ import {
 import { and, eq } from 'drizzle-orm'
 import type { MethodKey } from '../../contract/method-key.ts'
 import { paymentError } from '../../contract/payment.wire.ts'
-import type { PaymentMethod, PaymentMethodChange, StripeKeysRequest } from '../../contract/payment-method.ts'
+import {
+  isRemindedInTime,
+  type PaymentMethod,
+  type PaymentMethodChange,
+  type StripeKeysRequest,
+} from '../../contract/payment-method.ts'
 import { paymentMethodUpdated } from '../../contract/payment-method.wire.ts'
 import { isConfigured } from '../../contract/refusal.rules.ts'
 import { paymentMethodShipping, paymentMethods } from '../payment-method.table.ts'
@@ -25,18 +30,21 @@ const unknown: Readonly<Record<string, string>> = {
   payment_method_shipping_shipping: 'shipping_method_ids',
 }
 
+function refuseField(field: string, code: string): never {
+  throw apiError('VALIDATION_FAILED', { field, errors: [{ field, code }] })
+}
+
 /** A record that the method refers to was deleted meanwhile. */
 function refuseUnknown(error: unknown): never {
   const field = unknown[String(violatedConstraint(error))]
   if (field === undefined) throw error
-  throw apiError('VALIDATION_FAILED', { field, errors: [{ field, code: 'UNKNOWN' }] })
+  refuseField(field, 'UNKNOWN')
 }
 
 function assertSound(method: PaymentMethod) {
-  const { min, max, enabled } = method
-  if (min !== null && max !== null && min > max) {
-    throw apiError('VALIDATION_FAILED', { field: 'max', errors: [{ field: 'max', code: 'TOO_SMALL' }] })
-  }
+  const { min, max, enabled, transfer } = method
+  if (min !== null && max !== null && min > max) refuseField('max', 'TOO_SMALL')
+  if (transfer && !isRemindedInTime(transfer)) refuseField('transfer.remind_days', 'AFTER_LAST_DAY')
   if (enabled && !isConfigured(method)) throw paymentError('PAYMENT_METHOD_INCOMPLETE', { field: 'enabled' })
 }
 
@@ -53,7 +61,7 @@ function changed(before: PaymentMethod, { version, transfer, stripe, ...change }
   return {
     ...before,
     ...change,
-    transfer: before.transfer && (transfer ?? before.transfer),
+    transfer: before.transfer && { ...before.transfer, ...transfer },
     stripe: before.stripe && { ...before.stripe, ...stripe },
   }
 }

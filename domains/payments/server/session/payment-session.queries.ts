@@ -1,6 +1,6 @@
 import { apiError } from '@comptoir/platform/contract'
-import { lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { lockAndRead, oneOf, type Queryable, type Tx } from '@comptoir/platform/server'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PaymentSession } from '../../contract/payment-session.ts'
 import { paymentEvents, paymentSessions } from '../payment-session.table.ts'
 
@@ -39,6 +39,21 @@ const isLiveRow = inArray(paymentSessions.state, ['created', 'open'])
 export async function readLiveSession(db: Queryable, shop: number, checkout: string): Promise<PaymentSession | null> {
   const [session = null] = await find(db, shop, sql`${paymentSessions.checkout_id} = ${checkout} and ${isLiveRow}`)
   return session
+}
+
+/** The latest attempt to pay of each of these checkouts that has one. */
+export async function readLatestSessions(
+  db: Queryable,
+  shop: number,
+  checkouts: readonly string[],
+): Promise<ReadonlyMap<string, Pick<PaymentSession, 'state' | 'method'>>> {
+  const { checkout_id, state, method, created_at, id } = paymentSessions
+  const found = await db
+    .selectDistinctOn([checkout_id], { checkout_id, state, method })
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.shop_id, shop), oneOf(checkout_id, checkouts)))
+    .orderBy(checkout_id, desc(created_at), desc(id))
+  return new Map(found.flatMap(({ checkout_id: of, ...session }) => (of === null ? [] : [[of, session] as const])))
 }
 
 /** How many sessions a run of the job looks at. */

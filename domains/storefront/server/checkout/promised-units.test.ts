@@ -1,6 +1,6 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { homeDelivery } from '@comptoir/orders/testing'
-import { type CardShop, openCardShop } from '@comptoir/payments/testing'
+import { aCardToken, type CardShop, openCardShop } from '@comptoir/payments/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShopperAt, reviewed } from '../../testing/index.ts'
 
@@ -34,8 +34,8 @@ test('stock keepers read who keeps units, until when and at which step; sums onl
   expect(purchases).toBe(2)
   const common = { is_over: false, is_guest: true, name: null }
   expect(items).toMatchObject([
-    { ...common, quantity: 2, step: 'provider', renewals: 0, offer: { currency: 'EUR' } },
-    { ...common, quantity: 1, step: 'review', renewals: 1, offer: { currency: 'EUR' } },
+    { ...common, quantity: 2, step: 'provider', provider: 'Stripe', renewals: 0, offer: { currency: 'EUR' } },
+    { ...common, quantity: 1, step: 'review', provider: null, renewals: 1, offer: { currency: 'EUR' } },
   ])
   expect(items[0].offer.total).toBeGreaterThan(items[1].offer.total)
   // The provider's page is open for longer than a promise of the shop's own.
@@ -53,4 +53,33 @@ test('of one location are listed those who keep units there', async () => {
     (await clerk.call('GET', `/api/inventory/${variant}/promised?location=${id}`)).body.purchases
 
   expect([await at(place.id), await at(fair.id)]).toEqual([1, 0])
+})
+
+test('whoever was declined keeps the goods, and is told apart', async () => {
+  const clerk = await cards.shop.as('root')
+  const variant = await aVariant()
+  const shopper = await aShopperAt(cards.shop, variant, { delivery: homeDelivery })
+  const { confirmation_token: card_token } = await aCardToken(cards, '4000000000000002')
+  const quote = await reviewed(shopper, { method: 'stripe', card_token })
+
+  await shopper.visitor.submit(`${shopper.path}/place`, { quote })
+
+  const { items } = (await clerk.call('GET', `/api/inventory/${variant}/promised`)).body
+  expect(items).toMatchObject([{ quantity: 1, step: 'declined', provider: null }])
+})
+
+test('all that is promised is summed, everywhere and at one location', async () => {
+  const clerk = await cards.shop.as('root')
+  const sums = async (at = '') => (await clerk.call('GET', `/api/inventory/promised${at}`)).body
+  const before = await sums()
+  const variant = await aVariant()
+  await reviewed(await aShopperAt(cards.shop, variant, { quantity: 3, delivery: homeDelivery }), { method: 'stripe' })
+
+  const [place, ...others] = (await clerk.call('GET', '/api/locations')).body.locations
+  const after = { pieces: before.pieces + 3, purchases: before.purchases + 1 }
+  expect([await sums(), await sums(`?location=${place.id}`)]).toEqual([after, after])
+  expect(await sums(`?location=${others[0].id}`)).toEqual({ pieces: 0, purchases: 0 })
+  const { stock } = (await clerk.call('GET', '/api/locations/stock')).body
+  const here = stock.find(({ location_id }: { location_id: string }) => location_id === place.id)
+  expect([here.promised, here.committed]).toEqual([after.pieces, after.pieces])
 })

@@ -1,11 +1,12 @@
-import { Card, Controller, Field, Grid, Input, NumberField, Stack, useText, useWatch } from '@comptoir/platform/admin'
+import { Card, Controller, Field, Grid, Input, Stack, useText } from '@comptoir/platform/admin'
 import { isIban, plainIban, spacedIban } from '../../contract/iban.rules.ts'
-import { methodLimits } from '../../contract/payment-method.ts'
-import styles from '../payments.module.css'
-import { AmountFields, CountriesField } from './limit-fields.tsx'
-import { MethodPage } from './method-page.tsx'
-import type { MethodForm } from './use-method-form.ts'
-import { WordsCard } from './words-card.tsx'
+import { AmountFields, CountriesField } from '../method/limit-fields.tsx'
+import { MethodPage } from '../method/method-page.tsx'
+import type { MethodForm } from '../method/use-method-form.ts'
+import { WordsCard } from '../method/words-card.tsx'
+import { AwaitedCard } from './awaited-card.tsx'
+import { TransferPreview } from './transfer-preview.tsx'
+import { DaysField, ReferenceField, ReminderFields } from './waiting-fields.tsx'
 
 export function BankTransferScreen() {
   const t = useText('payments')
@@ -17,7 +18,8 @@ export function BankTransferScreen() {
           <AccountCard of={of} />
           <Card title={t('cards.waiting')}>
             <Stack>
-              <DaysField of={of} />
+              <DaysField of={of} name="days" />
+              <ReminderFields of={of} />
               <AmountFields of={of} />
               <CountriesField of={of} />
             </Stack>
@@ -25,7 +27,12 @@ export function BankTransferScreen() {
           <WordsCard of={of} method="bank_transfer" />
         </>
       )}
-      aside={(of) => <AccountPreview of={of} />}
+      aside={(of) => (
+        <>
+          <TransferPreview of={of} />
+          <AwaitedCard />
+        </>
+      )}
     />
   )
 }
@@ -54,6 +61,7 @@ function AccountCard({ of }: { of: MethodForm }) {
         </Grid>
         <IbanField of={of} />
         <Grid min={200}>{line('bic')}</Grid>
+        <ReferenceField of={of} />
       </Stack>
     </Card>
   )
@@ -88,50 +96,5 @@ function IbanField({ of: { form, errorOf } }: { of: MethodForm }) {
         </Field>
       )}
     />
-  )
-}
-
-function DaysField({ of: { form, errorOf } }: { of: MethodForm }) {
-  const t = useText('payments')
-  return (
-    <Controller
-      control={form.control}
-      name="transfer.days"
-      render={({ field: { value, onChange, onBlur } }) => (
-        <Field label={t('fields.days')} hint={t('hints.days')} error={errorOf('transfer.days')} path="transfer">
-          <NumberField
-            value={value}
-            min={1}
-            max={methodLimits.days}
-            unit={t('days')}
-            onChange={(days) => onChange(days ?? 1)}
-            onBlur={onBlur}
-          />
-        </Field>
-      )}
-    />
-  )
-}
-
-function AccountPreview({ of: { form } }: { of: MethodForm }) {
-  const t = useText('payments')
-  const transfer = useWatch({ control: form.control, name: 'transfer' })
-  const { holder = '', iban = '', bank = '', bic = '' } = transfer?.account ?? {}
-  const shown = { holder, iban: spacedIban(plainIban(iban)), bic: plainIban(bic), bank }
-  return (
-    <Card title={t('cards.transfer_preview')}>
-      <dl className={styles.pairs}>
-        {(['holder', 'iban', 'bic', 'bank'] as const)
-          .filter((name) => shown[name] !== '')
-          .map((name) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{t(`fields.${name}`)}</dt>
-              <dd dir={name === 'iban' || name === 'bic' ? 'ltr' : 'auto'}>{shown[name]}</dd>
-            </div>
-          ))}
-        <dt>{t('fields.reference')}</dt>
-        <dd>{t('reference_hint')}</dd>
-      </dl>
-    </Card>
   )
 }
