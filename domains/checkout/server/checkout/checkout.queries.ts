@@ -1,4 +1,13 @@
-import { fixed, hashToken, isToken, lockAndRead, type Queryable, type Tx } from '@comptoir/platform/server'
+import {
+  fixed,
+  hashToken,
+  isToken,
+  lockAndRead,
+  type PipelinedTx,
+  pipelined,
+  type Queryable,
+  type Tx,
+} from '@comptoir/platform/server'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { carts } from '../cart/cart.table.ts'
@@ -19,7 +28,7 @@ export async function findCheckout(db: Queryable, shop: number, id: string): Pro
 }
 
 /** Locked until the transaction ends. */
-export const lockCheckout = (tx: Tx, shop: number, id: string): Promise<Checkout | null> =>
+export const lockCheckout = (tx: PipelinedTx, shop: number, id: string): Promise<Checkout | null> =>
   lockAndRead(tx, { table: checkouts, id }, (tx) => findCheckout(tx, shop, id))
 
 const given = sql.placeholder
@@ -37,8 +46,9 @@ const lockItsCart = fixed(
  * the purchase into the cart of an account has both locks, too.
  */
 export async function lockPurchase(tx: Tx, shop: number, id: string): Promise<Checkout | null> {
-  await lockItsCart(tx, { shop, id })
-  return lockCheckout(tx, shop, id)
+  // Sent together and run one after the other.
+  const [, checkout] = await pipelined(tx, (tx) => [lockItsCart(tx, { shop, id }), lockCheckout(tx, shop, id)])
+  return checkout
 }
 
 const isLiveState = ({ state }: Checkout) => state === 'open' || state === 'awaiting_payment'
