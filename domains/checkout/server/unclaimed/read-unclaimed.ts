@@ -73,10 +73,11 @@ async function readOffer({ db, shop }: Context, { created_at, ...checkout }: Che
   if (!offer) return null
   const { composed, lines } = offer
   const goods = await db.transaction((tx) => readCartGoods(tx, shop, { lines, checkout: checkout.id }))
+  const { customer, shipping } = composed.order
   return {
-    name: composed.order.customer.name ?? '',
+    name: customer.name ?? '',
     place: placeOf(composed),
-    delivery: composed.order.shipping?.title ?? null,
+    delivery: shipping && { key: shipping.key, title: shipping.title },
     lines: linesOf(composed, goods),
     opened_at: created_at,
   }

@@ -15,9 +15,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ListedOrphan } from '../../contract/money/orphan-payment.ts'
 import { attachOrphan, findOrdersForOrphan } from '../../contract/money/orphan-payment.wire.ts'
+import styles from './attach-dialog.module.css'
 import { useDecision } from './use-decision.ts'
 import { orphansKey } from './use-orphan-payments.ts'
-import styles from './without-order.module.css'
 
 interface AttachDialogProps {
   payment: ListedOrphan

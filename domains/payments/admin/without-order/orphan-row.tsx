@@ -24,7 +24,7 @@ export function OrphanRow({ payment, isOpen, onToggle }: OrphanRowProps) {
           <ClockTime at={at} />
         </Text>
         <span>{reference && <Code>{shortOf(reference)}</Code>}</span>
-        <bdi>{email}</bdi>
+        <span>{email && <bdi>{email}</bdi>}</span>
         <OrphanReasonText payment={payment} />
         <strong>
           <MoneyText amount={amount} currency={currency} />

@@ -2,7 +2,7 @@ import { orderUrl } from '@comptoir/orders/admin'
 import { ClockTime, Code, Link, MoneyText, StateDot, Text, useCan, useText } from '@comptoir/platform/admin'
 import type { ListedOrphan } from '../../contract/money/orphan-payment.ts'
 import { OrphanReasonText } from './orphan-reason-text.tsx'
-import styles from './without-order.module.css'
+import styles from './solved-list.module.css'
 
 /** What came of each, by whom and when. */
 export const SolvedList = ({ payments }: { payments: readonly ListedOrphan[] }) => (

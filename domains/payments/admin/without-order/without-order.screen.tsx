@@ -5,6 +5,7 @@ import { paymentsUrl } from '../payments.urls.ts'
 import { HowItHappens } from './how-it-happens.tsx'
 import { OrphanList } from './orphan-list.tsx'
 import { SolvedList } from './solved-list.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { type OrphanView, orphanViews, useOrphanPayments } from './use-orphan-payments.ts'
 import styles from './without-order.module.css'
 
@@ -25,6 +26,7 @@ export function WithoutOrderScreen() {
   const t = useText('payments')
   const { view, opened, show, open } = useOrphanAddress()
   const { data, error, refetch } = useOrphanPayments(view)
+  const area = useKeptFocus(data?.payments)
   const title = t('orphans.title')
   if (error && !data)
     return <PageError title={title} back={paymentsUrl} error={error} texts="payments" onRetry={() => void refetch()} />
@@ -33,7 +35,7 @@ export function WithoutOrderScreen() {
   return (
     <Page title={title} subtitle={t('orphans.subtitle')} back={paymentsUrl} secondary={<HowItHappens />}>
       <Card flush>
-        <div>
+        <div ref={area}>
           <div className={styles.head}>
             <Tabs
               label={title}

@@ -80,7 +80,8 @@ export const OrphanPurchase = z.object({
   name: z.string(),
   /** Where the goods would go. */
   place: z.string(),
-  delivery: z.string().nullable(),
+  /** Without a title: the method of this key is called as the panel calls it. */
+  delivery: z.object({ key: z.string(), title: z.string() }).nullable(),
   lines: z.array(
     z.object({
       title: z.string(),

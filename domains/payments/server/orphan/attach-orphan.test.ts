@@ -60,6 +60,8 @@ test('orders are found by their number, with what is due and what stands against
   expect((await search(order.number))[0]).toMatchObject({ id: order.id, due: order.total, refusal: null })
   expect((await search(canceled.number))[0]).toMatchObject({ id: canceled.id, refusal: 'ATTACH_CANCELED' })
   expect(await search('nobody-is-called-so')).toEqual([])
+  expect((await search('')).map((each: { id: string }) => each.id)).toContain(order.id)
+  expect((await search('')).map((each: { id: string }) => each.id)).not.toContain(canceled.id)
 })
 
 test('what an order does not take is refused with a reason, and the money waits on', async () => {

@@ -7,11 +7,14 @@ import { readOrphanRow } from './orphan-payment.queries.ts'
 
 const maxOffered = 8
 
-/** Orders that are called so, or are of that customer, with what stands against putting the payment to them. */
+/** Orders that are not paid. */
+const owing = { filter: { payment: { in: ['unpaid' as const, 'pending' as const] } } }
+
+/** Orders that are called so, or are of that customer, else those that owe something, with what stands against each. */
 export async function findOrdersFor(context: Context, id: string, q: string) {
   const { db, shop } = context
   const payment = await readOrphanRow(db.current, shop, id)
-  const { items } = await listOrderPage(context, { limit: maxOffered, ...(q !== '' && { q }) })
+  const { items } = await listOrderPage(context, { limit: maxOffered, ...(q === '' ? owing : { q }) })
   const found = await Promise.all(items.map((row) => readOrder(db.current, shop, row.id)))
   return found.map((order) => ({
     ...{ id: order.id, number: order.number, tag: order.tag, currency: order.currency, placed_at: order.placed_at },

@@ -9,28 +9,22 @@ import { openProvider } from '../providers/open-provider.ts'
 import { lockSession, readSession } from '../session/payment-session.queries.ts'
 import { emitOrphan, giveBackKind, tellOrphan } from './hold-orphan.ts'
 
-/** By then whoever asked the provider has its answer, or has ended. */
-const answeredWithin = sql`interval '1 minute'`
-
-const isAsked = sql<boolean>`coalesce(${paymentSessions.asked_back_at} > now() - ${answeredWithin}, false)`
-
 const byId = (shop: number, id: string) => and(eq(paymentSessions.shop_id, shop), eq(paymentSessions.id, id))
 
 /**
- * From now on until the provider answers nothing else can be decided about this money. False if something has come of it,
- * or if somebody else is asking.
+ * From now on until the provider answers nothing else can be decided about this money. Two may ask at once, by the same key;
+ * the later one's mark stands. Null if something has come of it.
  */
 const claim = ({ db, shop, actor }: Context, id: string) =>
   db.transaction(async (tx) => {
     const { state } = await lockSession(tx, shop, id)
-    const [asked] = await tx.select({ isAsked }).from(paymentSessions).where(byId(shop, id))
-    if (state !== 'orphan' || asked?.isAsked) return false
+    if (state !== 'orphan') return null
     const row = await updateRow(tx, paymentSessions, {
-      ...{ id, asked_back_at: sql`now()`, give_back_at: null },
+      ...{ id, give_back_at: null, asked_back_at: sql`date_trunc('milliseconds', clock_timestamp())` },
       ...(actor.kind === 'user' && { solved_by: actor.name }),
     })
     emitOrphan(tx, 'updated', row)
-    return true
+    return row.asked_back_at
   })
 
 /** A lost answer asks again by the same key: nothing is given back twice. */
@@ -44,11 +38,14 @@ async function moveBack(provider: PaymentProvider, session: PaymentSession, trut
   return truth.state === 'authorized' ? provider.void(payment, key) : provider.refund(payment, key)
 }
 
-/** The provider's words stand in the list; who looks after payments is told once. Something else can be decided now. */
-async function noteRefusal(tx: Tx, { id, error }: PaymentSession, words: string) {
+/**
+ * The provider's words stand in the list; who looks after payments is told once. Something else can be decided now, unless
+ * somebody asks again at this moment.
+ */
+async function noteRefusal(tx: Tx, { id, error }: PaymentSession, { words, asked }: { words: string; asked: string }) {
   const isNews = error?.message === ''
   const row = await updateRow(tx, paymentSessions, {
-    ...{ id, asked_back_at: null, solved_by: null },
+    ...{ id, solved_by: null, asked_back_at: sql`nullif(${paymentSessions.asked_back_at}, ${asked}::timestamptz)` },
     error: error && { ...error, message: words },
   })
   emitOrphan(tx, 'updated', row)
@@ -63,18 +60,20 @@ async function noteOutcome(tx: Tx, { id, error }: PaymentSession, outcome: Orpha
   emitOrphan(tx, 'solved', row)
 }
 
-const note = ({ db, shop }: Context, id: string, { result, outcome }: Answer) =>
-  db.transaction(async (tx) => {
-    const session = await lockSession(tx, shop, id)
-    if (session.state !== 'orphan') return
-    if (result.state === 'success') await noteOutcome(tx, session, outcome)
-    if (result.state === 'failure') await noteRefusal(tx, session, result.error.message || result.error.code)
-  })
-
 interface Answer {
   result: ProviderResult
   outcome: OrphanOutcome
 }
+
+const note = ({ db, shop }: Context, id: string, { result, outcome, asked }: Answer & { asked: string }) =>
+  db.transaction(async (tx) => {
+    const session = await lockSession(tx, shop, id)
+    if (session.state !== 'orphan') return
+    if (result.state === 'success') await noteOutcome(tx, session, outcome)
+    if (result.state === 'failure') {
+      await noteRefusal(tx, session, { words: result.error.message || result.error.code, asked })
+    }
+  })
 
 const nothingLeft: Answer = { result: { state: 'success' }, outcome: 'lapsed' }
 
@@ -88,13 +87,14 @@ export async function giveBack(context: Context, id: string): Promise<boolean> {
   if (session.state !== 'orphan') return true
   const provider = await openProvider(context, session)
   const truth = await provider.reconcile(session)
-  if (!(await claim(context, id))) return (await readSession(context.db.current, context.shop, id)).state !== 'orphan'
+  const asked = await claim(context, id)
+  if (asked === null) return true
   const isHeld = truth.state === 'authorized'
   const answer: Answer =
     isHeld || truth.state === 'paid'
       ? { result: await moveBack(provider, session, truth), outcome: isHeld ? 'let_go' : 'given_back' }
       : nothingLeft
-  await note(context, id, answer)
+  await note(context, id, { ...answer, asked })
   return answer.result.state === 'success'
 }
 
