@@ -101,10 +101,10 @@ export function InventoryScreen() {
         bulk={location && mayChange ? BulkBar : undefined}
         preview={Preview}
         foot={
-          <>
+          <div className={styles.foot}>
             <PromisedTotals location={query.location} />
             <Text tone="quiet">{t('inventory.available_is')}</Text>
-          </>
+          </div>
         }
         opensPreview
       />
