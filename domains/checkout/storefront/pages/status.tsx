@@ -31,6 +31,8 @@ export interface StatusModel {
   number: string
   heading: string
   lead: string
+  /** When it was read, in words, and where it is read again; null where nothing changes any more. */
+  read: { text: string; href: string } | null
   /** Empty for an order that is canceled. */
   steps: readonly StatusStep[]
   slip: SlipModel | null
@@ -56,6 +58,19 @@ const Way = ({ steps }: { steps: readonly StatusStep[] }) => {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The page runs no script: it says of when it is, and looks again by a press. */
+function Read({ read: { text, href } }: { read: NonNullable<StatusModel['read']> }) {
+  const { words } = useSpeech()
+  return (
+    <p className="s q">
+      {text}{' '}
+      <a className="link" href={href}>
+        {words.paying.again}
+      </a>
+    </p>
   )
 }
 
@@ -132,7 +147,7 @@ function Proof({ proof }: { proof: NonNullable<StatusModel['proof']> }) {
 /** What happens with an order. Whoever only has the address of this page sees no person in it. */
 export function Status({ model }: { model: StatusModel }) {
   const { words, fill } = useSpeech()
-  const { number, heading, lead, steps, slip, told, transfer, transferNote, proof, accountUrl, homeUrl } = model
+  const { number, heading, lead, read, steps, slip, told, transfer, transferNote, proof, accountUrl, homeUrl } = model
   return (
     <div className="stack status">
       <header>
@@ -142,6 +157,7 @@ export function Status({ model }: { model: StatusModel }) {
       </header>
       {transfer && <Transfer transfer={transfer} note={transferNote} />}
       {steps.length > 0 && <Way steps={steps} />}
+      {read && <Read read={read} />}
       {slip && <Slip slip={slip} />}
       {told.length > 0 && <Told rows={told} />}
       {proof && <Proof proof={proof} />}

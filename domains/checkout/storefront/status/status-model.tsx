@@ -49,6 +49,13 @@ async function toldRows(visit: TillVisit, of: StatusOrder, { speech, place }: Sa
 const mailText = (email: string, { words, fill }: Speech, isWritten: boolean) =>
   email && fill(isWritten ? words.status.written : words.status.will_write, { email })
 
+/** Nothing happens any more with what was delivered or canceled. */
+function readAt({ context, timeZone, root, id }: TillVisit, { tag }: StatusOrder, { locale, words, fill }: Speech) {
+  if (tag === 'delivered' || tag === 'canceled') return null
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(context.now())
+  return { text: fill(words.status.read_at, { time }), href: `${root}/orders/${id}` }
+}
+
 interface Lead extends Said {
   transfer: TransferModel | null
   /** Where it was written to. */
@@ -82,6 +89,7 @@ export async function statusModel(
     lead: isCanceled
       ? words.status.canceled_text
       : leadOf(of, { speech, place, transfer, mail: mailText(email, speech, isWritten) }),
+    read: readAt(visit, of, speech),
     steps: stepsOf(of, speech, visit.timeZone),
     slip: {
       ...slipOf(of, speech, await picturesOf(visit, of)),
