@@ -1,8 +1,8 @@
 import { Id, Money, maxMoney, perLocale, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { isIban, plainIban } from './iban.rules.ts'
 import { methodKeys } from './method-key.ts'
 import { captureTimes } from './money/order-money.rules.ts'
+import { isIban, plainIban } from './transfer/iban.rules.ts'
 import { transferReferences } from './transfer/transfer.rules.ts'
 
 export const methodLimits = { title: 60, line: 200, countries: 260, shipping: 50, refusals: 99, days: 60 } as const

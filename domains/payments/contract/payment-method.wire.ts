@@ -1,5 +1,6 @@
 import { CurrencyCode, domainEvent, endpoint, Id, Money, Patch, socketEvent } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { MethodFigures } from './method-figures.ts'
 import { methodKeys } from './method-key.ts'
 import { PaymentMethod, PaymentMethodChange, StripeKeysRequest, stripeModes } from './payment-method.ts'
 import { Refusal } from './refusal.ts'
@@ -16,6 +17,14 @@ export const listPaymentMethods = endpoint({
   summary: 'Payment methods in their order; of secrets only their ends',
   permission,
   reply: methods,
+})
+/** Figures of the shop are for whoever may see them. */
+export const readMethodFigures = endpoint({
+  method: 'GET',
+  path: '/api/payment_methods/figures',
+  summary: 'What came of each payment method in the last thirty days',
+  permission: 'admin_stats',
+  reply: z.object({ figures: z.array(MethodFigures) }),
 })
 export const updatePaymentMethod = endpoint({
   method: 'PUT',

@@ -209,6 +209,7 @@ export const callRules: Readonly<Record<string, string>> = {
     PUT DELETE /api/tax_classes/{id}
   `,
   admin_stats: `
+    GET /api/payment_methods/figures
     GET /api/stats
     GET /api/stats/goods
   `,

@@ -25,6 +25,7 @@ import styles from '../payments.module.css'
 import { methodUrl, orphansUrl } from '../payments.urls.ts'
 import { paymentsKey, usePaymentMethods } from '../use-payments.ts'
 import { useOrphanPayments } from '../without-order/use-orphan-payments.ts'
+import { FiguresCard } from './figures-card.tsx'
 import { ShopperCards } from './shopper-cards.tsx'
 import { useMethodSummary } from './use-method-summary.ts'
 
@@ -38,7 +39,15 @@ export function PaymentsScreen() {
   return (
     <Page title={t('title')} subtitle={t('subtitle')} secondary={<OrphansLink />}>
       <OrphansHint />
-      <Columns main={<MethodsCard methods={data} />} aside={<ShopperCards />} />
+      <Columns
+        main={
+          <>
+            <MethodsCard methods={data} />
+            <FiguresCard />
+          </>
+        }
+        aside={<ShopperCards />}
+      />
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { Card, Stack, Text, useFormats, useText, useWatch } from '@comptoir/platform/admin'
 import { CheckoutPreview } from './checkout-preview.tsx'
+import { DoorFigures } from './door-figures.tsx'
 import { FeeCard } from './fee-card.tsx'
 import { AmountFields, CountriesField, DeliveriesField, RefusalFields } from './limit-fields.tsx'
 import { MethodPage } from './method-page.tsx'
@@ -25,7 +26,12 @@ export function PayOnDeliveryScreen() {
           <WordsCard of={of} method="pay_on_delivery" />
         </>
       )}
-      aside={(of) => <Previews of={of} />}
+      aside={(of) => (
+        <>
+          <Previews of={of} />
+          <DoorFigures />
+        </>
+      )}
     />
   )
 }

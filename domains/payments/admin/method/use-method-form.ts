@@ -1,7 +1,6 @@
 import { call, useRecordForm } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { spacedIban } from '../../contract/iban.rules.ts'
 import {
   PaymentMethod,
   PaymentMethodChange,
@@ -9,6 +8,7 @@ import {
   TransferSettings,
 } from '../../contract/payment-method.ts'
 import { updatePaymentMethod } from '../../contract/payment-method.wire.ts'
+import { spacedIban } from '../../contract/transfer/iban.rules.ts'
 import { fetchMethod, paymentsKey } from '../use-payments.ts'
 
 const { shape } = PaymentMethodChange.required()
