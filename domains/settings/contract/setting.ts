@@ -72,6 +72,8 @@ export const knownSettings = {
   /** Businesses abroad pay the tax themselves, measured from `tax_country`. */
   reverse_charge: flag(false),
   low_stock_at: { schema: z.int().min(0).max(1_000_000), usual: 5 },
+  /** How long goods are set aside for a shopper who pays. */
+  hold_minutes: { schema: z.int().min(5, 'TOO_SMALL').max(60, 'TOO_BIG'), usual: 15 },
   /** What users hear of new orders until they answer themselves; `ask`: the panel asks at the first one. */
   order_sound: { schema: z.enum(orderSounds), usual: 'ask' },
   /** Numbers only grow: what has been drawn stays. */

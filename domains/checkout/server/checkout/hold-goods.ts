@@ -4,13 +4,17 @@ import { type Context, networkOf, openLimiter, spendPoint, type Tx } from '@comp
 import { CheckoutFault } from './checkout-fault.ts'
 import { type CheckoutChange, changeOpen, lockOpen } from './save-checkout.ts'
 
+const usualMinutes = 15
+
 /** How long goods are set aside while somebody pays in the shop. */
-export const holdSeconds = 15 * 60
+export const holdSecondsOf = ({ settings }: Pick<Context, 'settings'>) =>
+  Number(settings.hold_minutes ?? usualMinutes) * 60
+
 /** How often a promise that has run out is made again: then the goods are for whoever orders first. */
 const maxRenewals = 2
 
-/** Holds that one network may make within their time: a robot cannot set the shop's stock aside. */
-const holds = openLimiter({ name: 'checkout:holds', points: 20, seconds: holdSeconds })
+/** Holds that one network may make within a quarter of an hour: a robot cannot set the shop's stock aside. */
+const holds = openLimiter({ name: 'checkout:holds', points: 20, seconds: usualMinutes * 60 })
 
 const isLimited = (error: unknown) => error instanceof ApiError && error.code === 'RATE_LIMITED'
 
@@ -47,7 +51,8 @@ export async function savePayment(context: Context, { id, change, lines, isHeld 
   return db.transaction(async (tx) => {
     const { renewals } = await lockOpen(tx, shop, id)
     await changeOpen(tx, id, { ...change, renewals: isAllowed ? renewals + 1 : renewals })
-    if (isAllowed && renewals <= maxRenewals) await holdStock(tx, { holder: id, lines, seconds: holdSeconds })
+    if (isAllowed && renewals <= maxRenewals)
+      await holdStock(tx, { holder: id, lines, seconds: holdSecondsOf(context) })
   })
 }
 

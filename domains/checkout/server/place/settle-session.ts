@@ -5,7 +5,7 @@ import { ApiError } from '@comptoir/platform/contract'
 import { type Context, savepoint, type Tx, updateRow } from '@comptoir/platform/server'
 import { type Checkout, lockPurchase } from '../checkout/checkout.queries.ts'
 import { checkouts } from '../checkout/checkout.table.ts'
-import { holdSeconds } from '../checkout/hold-goods.ts'
+import { holdSecondsOf } from '../checkout/hold-goods.ts'
 import { mailPayment } from './payment-mails.ts'
 import { type PaidPurchase, paidPurchase, placePaid } from './place-paid.ts'
 
@@ -33,9 +33,9 @@ async function orderOf(context: Context, tx: Tx, paid: PaidPurchase): Promise<st
 }
 
 /** Back to the step of payment: the goods stay for whoever tries another way. */
-async function reopen(tx: Tx, { id }: Checkout) {
+async function reopen(context: Context, tx: Tx, { id }: Checkout) {
   await updateRow(tx, checkouts, { id, state: 'open', confirmation: null })
-  await extendHold(tx, id, holdSeconds)
+  await extendHold(tx, id, holdSecondsOf(context))
 }
 
 interface Told {
@@ -98,7 +98,7 @@ const apply = (context: Context, { id, checkout_id }: PaymentSession, { truth, i
 
 /** An attempt that came to nothing. */
 async function endUnpaid(context: Context, tx: Tx, { isSeen, ...paid }: Told & Pick<Heard, 'isSeen'>) {
-  await reopen(tx, paid.checkout)
+  await reopen(context, tx, paid.checkout)
   if (!isSeen && paid.session.state === 'failed') await mailPayment(context, tx, { key: 'payment-failed', ...paid })
 }
 

@@ -10,6 +10,7 @@ export const sectionFields = {
   orders: [
     'default_continue_out_of_stock',
     'low_stock_at',
+    'hold_minutes',
     'first_order_number',
     'order_sound',
     'require_payment_before_preparation',

@@ -105,6 +105,7 @@ export function OrdersCard({ of }: CardProps) {
           names={[
             'default_continue_out_of_stock',
             'low_stock_at',
+            'hold_minutes',
             'first_order_number',
             'order_sound',
             'require_payment_before_preparation',
@@ -116,6 +117,7 @@ export function OrdersCard({ of }: CardProps) {
     >
       <SettingSwitch of={of} name="default_continue_out_of_stock" />
       <SettingNumber of={of} name="low_stock_at" />
+      <SettingNumber of={of} name="hold_minutes" />
       <SettingNumber of={of} name="first_order_number" />
       <SettingChoice of={of} name="order_sound" choices={orderSounds} />
       <SettingSwitch of={of} name="require_payment_before_preparation" />

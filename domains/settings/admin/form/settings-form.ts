@@ -56,6 +56,7 @@ export const SettingsForm = z.object({
   tax_country: shop.tax_country.schema,
   reverse_charge: shop.reverse_charge.schema,
   low_stock_at: shop.low_stock_at.schema,
+  hold_minutes: shop.hold_minutes.schema,
   order_sound: shop.order_sound.schema,
   first_order_number: shop.first_order_number.schema,
   permessions_active: knownCoreSettings.permessions_active.schema,

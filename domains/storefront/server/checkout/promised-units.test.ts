@@ -83,3 +83,19 @@ test('all that is promised is summed, everywhere and at one location', async () 
   const here = stock.find(({ location_id }: { location_id: string }) => location_id === place.id)
   expect([here.promised, here.committed]).toEqual([after.pieces, after.pieces])
 })
+
+test('goods are kept for as long as the shop says', async () => {
+  const clerk = await cards.shop.as('root')
+  const set = (value: number, version: number) =>
+    clerk.call('PUT', '/api/settings', { settings: [{ key: 'hold_minutes', value, version }] })
+  const variant = await aVariant()
+
+  const [tooLong, saved] = [await set(61, 0), await set(40, 0)]
+  await cards.shop.idle()
+  await reviewed(await aShopperAt(cards.shop, variant, { delivery: homeDelivery }), { method: 'stripe' })
+
+  const { items } = (await clerk.call('GET', `/api/inventory/${variant}/promised`)).body
+  const minutes = (Date.parse(items[0].until) - Date.now()) / 60_000
+  expect([tooLong.status, saved.status]).toEqual([422, 200])
+  expect(minutes).toBeGreaterThan(35)
+})
