@@ -35,7 +35,6 @@ const pending = ({ query }: KilledShop): Promise<{ what: string; count: number }
 
 /** Resolves when jobs and reactions have done everything there is. */
 export async function untilQuiet(shop: KilledShop) {
-  await shop.stripe.delivery.idle()
   let left: { what: string; count: number }[] = []
   let quiet = 0
   const end = performance.now() + quietWithinMs
@@ -43,6 +42,8 @@ export async function untilQuiet(shop: KilledShop) {
     if (look % asksEvery === 0) await letTimePass(shop)
     await skipPauses(shop)
     await wait(lookEveryMs)
+    // What is asked of the provider makes news of its own.
+    await shop.stripe.delivery.idle()
     left = await pending(shop)
     quiet = left.length === 0 ? quiet + 1 : 0
     if (performance.now() > end) throw new Error(`Never quiet: ${left.map(({ what, count }) => `${count} ${what}`)}`)
