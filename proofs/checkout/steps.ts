@@ -54,6 +54,11 @@ const statementsOfLostGoods: readonly Statement[] = [
     trigger: `before update on payment_sessions for each row when (old.state <> 'orphan' and new.state = 'orphan')`,
   },
   {
+    name: 'the provider is about to be asked to let money go',
+    trigger: `before update on payment_sessions for each row
+      when (old.asked_back_at is null and new.asked_back_at is not null)`,
+  },
+  {
     name: 'money that went back is written',
     trigger: `before update on payment_sessions for each row when (old.state = 'orphan' and new.state <> 'orphan')`,
   },

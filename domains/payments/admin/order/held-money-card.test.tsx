@@ -1,3 +1,4 @@
+import { dispatch } from '@comptoir/platform/admin/live/events.ts'
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, waitFor } from '@testing-library/react'
@@ -32,4 +33,19 @@ test('an order without held money says nothing', async () => {
   await waitFor(() => expect(api.bodiesOf(`GET /api/orders/${id}/held_money`)).toHaveLength(1))
 
   expect(screen.queryByText('Held by the bank')).toBeNull()
+})
+
+test('an order follows what becomes of its money, and when its method takes it', async () => {
+  let answer: object = { ...held, captures: 'later' }
+  fakeApi({ [`GET /api/orders/${id}/held_money`]: () => ({ held: answer }) })
+  await renderScreen(<HeldMoneyCard record={{ id, name: '1001' }} />)
+  await screen.findByText(/is taken when the goods are sent/)
+
+  answer = held
+  dispatch('update_payment_method_data', {
+    ...{ seq: 1, at: '2026-11-27T06:00:00.000Z' },
+    data: { id: '01900000-0000-7000-8000-000000000203', version: 5, patch: { captures: 'by_hand' } },
+  })
+
+  expect(await screen.findByText(/waits for you/)).toBeVisible()
 })

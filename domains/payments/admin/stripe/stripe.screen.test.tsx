@@ -1,3 +1,4 @@
+import { dispatch } from '@comptoir/platform/admin/live/events.ts'
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -77,4 +78,15 @@ test('events of the day say what came of them, and how often they came', async (
 
   expect(await screen.findByText('checkout.session.completed')).toBeVisible()
   expect(screen.getByText(/\(2 times\)/)).toBeVisible()
+})
+
+test('events that come while the page is open are listed', async () => {
+  const { api } = await renderStripe()
+  await screen.findByText('checkout.session.completed')
+  const asked = () => api.bodiesOf('GET /api/payment_events').length
+  const before = asked()
+
+  dispatch('payment_events_data', { seq: 1, at: '2026-11-27T06:00:00.000Z', data: { id: method.id } })
+
+  await waitFor(() => expect(asked()).toBeGreaterThan(before))
 })
