@@ -12,7 +12,6 @@ async function letTimePass({ query }: KilledShop) {
       created_at = created_at - interval '2 hours', expires_at = expires_at - interval '2 hours'
     where state in ('created', 'open') and created_at > now() - interval '1 hour'`)
   await query(`update payment_sessions set look_at = now() - interval '1 second' where state in ('created', 'open')`)
-  await query(`update payment_sessions set asked_back_at = asked_back_at - interval '2 minutes' where state = 'orphan'`)
   await query(`update payment_events set at = at - interval '2 minutes' where done_at is null`)
   await query(`select graphile_worker.add_job('settle_payments', '{}'::json)`)
 }
