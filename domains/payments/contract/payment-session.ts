@@ -33,6 +33,8 @@ export const PaymentSession = z.object({
   state: SessionState,
   amount: Money,
   currency: CurrencyCode,
+  /** SHA-256, in hex, of what is paid; null: an order is paid, or nothing was noted. */
+  offer: z.string().nullable(),
   /** The provider's id of what the shopper was sent to; written before any money can move. */
   reference: z.string().nullable(),
   /** The provider's id of the payment itself, for capture, void and refund. */

@@ -12,6 +12,7 @@ export const paymentSessions = pgTable('payment_sessions', {
   state: text({ enum: sessionStates }).notNull().default('created'),
   amount: price().notNull(),
   currency: currencyCode().notNull(),
+  offer: text(),
   test_mode: boolean().notNull().default(false),
   reference: text(),
   payment: text(),

@@ -7,7 +7,7 @@ import { checkouts } from '../checkout/checkout.table.ts'
 import { CheckoutFault } from '../checkout/checkout-fault.ts'
 import { type OfferedMethod, type Purchase, readPurchase } from '../checkout/compose-checkout.ts'
 import { holdForProvider } from '../checkout/hold-goods.ts'
-import { asFault, assertAsShown, type FrozenOffer, type Placing } from './place-checkout.ts'
+import { asFault, assertAsShown, type FrozenOffer, offerKey, type Placing } from './place-checkout.ts'
 import { endPayment, settleSession } from './settle-session.ts'
 
 /** A provider's page is open for 31 minutes; what comes at its last moment still finds the goods. */
@@ -39,7 +39,7 @@ async function openPayment(
     quote: { composed, quote, lines } satisfies FrozenOffer,
   })
   const { total: amount, currency } = composed.order
-  return openSession(tx, { checkout_id: checkout.id, method: method.key, amount, currency })
+  return openSession(tx, { checkout_id: checkout.id, method: method.key, amount, currency, offer: offerKey(composed) })
 }
 
 type Opened = { order_id: string } | { session_id: string }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { takeHeld } from '@comptoir/inventory/server'
 import { assertComplete, type ComposedOrder, commitOrder, type LedgerInput } from '@comptoir/orders/server'
 import { ApiError, type Locale } from '@comptoir/platform/contract'
@@ -19,6 +20,23 @@ export interface FrozenOffer {
   quote: Quote
   /** What it takes out of the cart. */
   lines: readonly CartLine[]
+}
+
+const sorted = (values: object) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+/** What is bought and where it goes: an offer that was kept and read again has the same one. */
+export function offerKey({ order: { products, shipping, shipping_address } }: ComposedOrder): string {
+  const lines = products.map(({ variant_id, quantity, unit_price, addons, properties }) => [
+    ...[variant_id, quantity, unit_price, sorted(properties)],
+    addons.map(({ value_id }) => value_id),
+  ])
+  const delivery = [shipping?.method_id ?? null, shipping?.pickup_location_id ?? null, sorted(shipping_address ?? {})]
+  return createHash('sha256')
+    .update(JSON.stringify([lines, delivery]))
+    .digest('hex')
 }
 
 export const frozenIn = ({ quote }: Pick<Checkout, 'quote'>) => quote as FrozenOffer | null

@@ -2,7 +2,7 @@ import type { PaymentSession } from '@comptoir/payments/contract'
 import { ledgerRow } from '@comptoir/payments/server'
 import type { Context, Tx } from '@comptoir/platform/server'
 import type { Checkout } from '../checkout/checkout.queries.ts'
-import { completeCheckout, type FrozenOffer, frozenIn } from './place-checkout.ts'
+import { completeCheckout, type FrozenOffer, frozenIn, offerKey } from './place-checkout.ts'
 import { statusTokenHash } from './status-token.ts'
 
 /** A checkout with the money that was paid for its offer. */
@@ -14,8 +14,13 @@ export interface PaidPurchase extends Pick<FrozenOffer, 'composed' | 'lines'> {
 /** Null if the offer is not the one that was paid: the shopper has changed the basket since. */
 export function paidPurchase(checkout: Checkout, session: PaymentSession): PaidPurchase | null {
   const offer = frozenIn(checkout)
-  const isIt = offer?.composed.order.total === session.amount && offer.composed.order.currency === session.currency
-  return offer && isIt ? { checkout, session, composed: offer.composed, lines: offer.lines } : null
+  return offer && isPaidBy(offer, session) ? { checkout, session, composed: offer.composed, lines: offer.lines } : null
+}
+
+function isPaidBy({ composed }: FrozenOffer, { amount, currency, offer }: PaymentSession): boolean {
+  const { order } = composed
+  const isSum = order.total === amount && order.currency === currency
+  return isSum && (offer === null || offer === offerKey(composed))
 }
 
 /**

@@ -13,7 +13,8 @@ const lifeMinutes = 36
 
 type Owner = { checkout_id: string; order_id?: undefined } | { order_id: string; checkout_id?: undefined }
 
-export type SessionRequest = Owner & { method: MethodKey; amount: number; currency: string }
+/** `offer` tells what is paid from anything else at the same sum: 64 hexadecimal digits. */
+export type SessionRequest = Owner & { method: MethodKey; amount: number; currency: string; offer?: string }
 
 const ownedBy = ({ checkout_id, order_id }: Owner) =>
   checkout_id === undefined ? eq(paymentSessions.order_id, order_id) : eq(paymentSessions.checkout_id, checkout_id)
@@ -32,8 +33,12 @@ async function liveOf(tx: Tx, request: SessionRequest): Promise<PaymentSession |
   return row ? toPaymentSession(row) : null
 }
 
-const isSame = (session: PaymentSession, { method, amount, currency }: SessionRequest) =>
-  session.state === 'created' && session.method === method && session.amount === amount && session.currency === currency
+const isSame = (session: PaymentSession, { method, amount, currency, offer }: SessionRequest) =>
+  session.state === 'created' &&
+  session.method === method &&
+  session.amount === amount &&
+  session.currency === currency &&
+  session.offer === (offer ?? null)
 
 function refuseSecond(error: unknown): never {
   const constraint = violatedConstraint(error)
@@ -54,7 +59,7 @@ export async function openSession(tx: Tx, request: SessionRequest): Promise<Paym
   const live = await liveOf(tx, request)
   if (live && isSame(live, request)) return live
   if (live) throw paymentError('PAYMENT_IN_PROGRESS', { session_id: live.id })
-  const { checkout_id = null, order_id = null, method, amount, currency } = request
+  const { checkout_id = null, order_id = null, offer = null, method, amount, currency } = request
   const { stripe } = await readPaymentMethod(tx, shopOf(tx), method)
   const added = await tx
     .insert(paymentSessions)
@@ -66,6 +71,7 @@ export async function openSession(tx: Tx, request: SessionRequest): Promise<Paym
       method,
       amount,
       currency,
+      offer,
       test_mode: stripe?.mode === 'test',
       expires_at: sql`now() + make_interval(mins => ${lifeMinutes})`,
       look_at: sql`now() + interval '1 minute'`,

@@ -7,10 +7,10 @@ import { paymentEvents, paymentSessions } from '../payment-session.table.ts'
 type SessionRow = typeof paymentSessions.$inferSelect
 
 export const toPaymentSession = (row: SessionRow): PaymentSession => {
-  const { id, checkout_id, order_id, method, state, amount, currency, reference, payment, url, test_mode } = row
+  const { id, checkout_id, order_id, method, state, amount, currency, offer, reference, payment, url, test_mode } = row
   const { capture_before, card, error, expires_at, created_at, version } = row
   return {
-    ...{ id, checkout_id, order_id, method, state, amount, currency, reference, payment, url, test_mode },
+    ...{ id, checkout_id, order_id, method, state, amount, currency, offer, reference, payment, url, test_mode },
     ...{ capture_before, card, error, expires_at, created_at, version },
   }
 }

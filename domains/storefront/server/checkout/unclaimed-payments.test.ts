@@ -57,6 +57,31 @@ test('money of a basket that has ended waits for a decision, and says what it wa
   expect(obstacle).toBe(null)
 })
 
+test('money never buys other goods of the same sum: it waits', async () => {
+  const [paid, other] = [
+    await aProduct(cards.shop.context, { price: 6_100 }),
+    await aProduct(cards.shop.context, { price: 6_100 }),
+  ]
+  const shopper = await aShopperAt(cards.shop, paid.variants[0]?.id ?? '', { delivery: homeDelivery })
+  const quote = await reviewed(shopper, { method: 'stripe' })
+  const placed = await shopper.visitor.submit(`${shopper.path}/place`, { quote })
+  const checkout = /[\da-f-]{36}/.exec(shopper.path)?.[0] ?? ''
+  // The shop counts it as ended, and the money comes all the same.
+  await ask(`update payment_sessions set state = 'expired' where checkout_id = $1`, [checkout])
+  await ask(`update checkouts set state = 'open' where id = $1`, [checkout])
+  await shopper.visitor.post('/cart/change.js', { line: 1, quantity: 0 })
+  await shopper.visitor.post('/cart/add.js', { id: other.variants[0]?.id })
+  expect(await reviewed(shopper, { method: 'stripe' })).not.toBe(quote)
+
+  await pressAtStripe(placed.headers.get('location') ?? '', 'pay')
+  await cards.stripe.delivery.idle()
+
+  const { rows } = await ask('select id from payment_sessions where checkout_id = $1', [checkout])
+  expect((await read(rows[0].id)).payment).toMatchObject({ reason: 'CHECKOUT_CHANGED', is_open: true })
+  expect(await press(rows[0].id, 'order')).toMatchObject({ status: 409, body: { error: { code: 'PURCHASE_CHANGED' } } })
+  expect(await ordersOf(shopper.email)).toEqual([])
+})
+
 test('it is told to whoever looks after payments: live, by the bell and on their first page', async () => {
   const panel = await clerk.listen()
   const other = await (await cards.shop.as(['admin_orders'])).listen()
