@@ -5,18 +5,23 @@ interface About {
   total: number
   country: string
   refusals: number
+  /** Who refused; undefined if only a number was given. */
+  customer: string | undefined
 }
 
 /** A sentence for the staff, who read every reason. */
 export function useRefusalText() {
   const t = useText('payments')
-  const { money, country } = useFormats()
-  return (refusal: Refusal, { total, country: code, refusals }: About) => {
+  const { money, country, list } = useFormats()
+  return (refusal: Refusal, { total, country: code, refusals, customer }: About) => {
     if (refusal.code === 'AMOUNT_TOO_SMALL') {
       return t('refusals.AMOUNT_TOO_SMALL', { min: money(refusal.min), rest: money(refusal.min - total) })
     }
     if (refusal.code === 'AMOUNT_TOO_LARGE') {
       return t('refusals.AMOUNT_TOO_LARGE', { max: money(refusal.max), rest: money(total - refusal.max) })
+    }
+    if (refusal.code === 'REFUSALS' && customer !== undefined) {
+      return t('refused_by', { name: list([customer]), count: refusals })
     }
     return t(`refusals.${refusal.code}`, { country: code && country(code), count: refusals })
   }

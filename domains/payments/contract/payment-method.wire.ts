@@ -26,6 +26,14 @@ export const readMethodFigures = endpoint({
   permission: 'admin_stats',
   reply: z.object({ figures: z.array(MethodFigures) }),
 })
+/** Nothing is counted while the method has no limit. */
+export const countRefusers = endpoint({
+  method: 'GET',
+  path: '/api/payment_methods/refusers',
+  summary: 'Customers who are not offered payment on delivery because of deliveries that they refused',
+  permission,
+  reply: z.object({ limit: z.int().nullable(), customers: z.int().nonnegative() }),
+})
 export const updatePaymentMethod = endpoint({
   method: 'PUT',
   path: '/api/payment_methods/{key}',

@@ -1,5 +1,6 @@
 import { asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/wire.ts'
+import { countRefusers } from './method/count-refusers.ts'
 import { readMethodFigures } from './method/method-figures.queries.ts'
 import { readPaymentMethods } from './method/payment-method.queries.ts'
 import { pricedMethods } from './method/priced-methods.ts'
@@ -48,6 +49,7 @@ export const payments = serverDomain({
       payment_methods: await readPaymentMethods(db.current, shop),
     })),
     handle(wire.readMethodFigures, readMethodFigures),
+    handle(wire.countRefusers, countRefusers),
     handle(wire.updatePaymentMethod, (context, { params, body }) => updatePaymentMethod(context, params.key, body)),
     handle(wire.saveStripeKeys, (context, { body }) => saveStripeKeys(context, body)),
     handle(wire.orderPaymentMethods, (context, { body }) => orderPaymentMethods(context, body.keys)),

@@ -2,7 +2,7 @@ import { adminDomain } from '@comptoir/platform/admin'
 import { Percent } from 'lucide-react'
 
 export { TaxClassPicker } from './tax-class-picker.tsx'
-export { useTaxClasses } from './use-tax-rates.ts'
+export { useHomeRates, useTaxClasses } from './use-tax-rates.ts'
 
 const permission = 'admin_taxes'
 const settings = { group: 'selling', position: 30 } as const

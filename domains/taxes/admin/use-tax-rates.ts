@@ -1,11 +1,17 @@
-import { call, on } from '@comptoir/platform/admin'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, on, useCan, useFormats, useSetting, useText } from '@comptoir/platform/admin'
+import { dayIn } from '@comptoir/platform/contract'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { partsOf, rateAt } from '../contract/tax.rules.ts'
 import { deleteTaxClassData, listTaxClasses, newTaxClassData, updateTaxClassData } from '../contract/tax-class.wire.ts'
 import { deleteTaxRateData, listTaxRates, newTaxRateData, updateTaxRateData } from '../contract/tax-rate.wire.ts'
 
 export const taxRatesKey = ['tax_rates']
 const taxClassesKey = [...taxRatesKey, 'classes']
+const allRates = queryOptions({
+  queryKey: [...taxRatesKey, 'list'],
+  queryFn: async ({ signal }) => (await call(listTaxRates, { signal })).tax_rates,
+})
 
 /** Rates and classes are read again together: a deleted class takes its rates with it. */
 export function useTaxRates() {
@@ -28,11 +34,23 @@ export function useTaxRates() {
     },
     [client],
   )
-  const rates = useQuery({
-    queryKey: [...taxRatesKey, 'list'],
-    queryFn: async ({ signal }) => (await call(listTaxRates, { signal })).tax_rates,
-  })
-  return { rates, classes: useTaxClasses() }
+  return { rates: useQuery(allRates), classes: useTaxClasses() }
+}
+
+/** What a class is taxed at in the shop's country today; nothing for whoever may not see rates, and without a country. */
+export function useHomeRates(): (taxClass: string | null) => string | undefined {
+  const t = useText('taxes')
+  const { country: nameOf, number } = useFormats()
+  const country = String(useSetting('tax_country') ?? '')
+  const today = dayIn(String(useSetting('time_zone') || 'UTC'), Date.now())
+  const isKnown = useCan('admin_taxes') && country !== ''
+  const { data = [] } = useQuery({ ...allRates, enabled: isKnown })
+  const rate = isKnown ? rateAt(data, { country, province: '' }, today) : null
+  return (taxClass) => {
+    if (!rate) return undefined
+    const spelled = partsOf(rate, taxClass).map(({ percent }) => t('rate', { percent: number(percent) }))
+    return t('rate_at', { rate: spelled.join(' + '), place: nameOf(country) })
+  }
 }
 
 export function useTaxClasses() {

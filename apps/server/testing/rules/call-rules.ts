@@ -187,6 +187,7 @@ export const callRules: Readonly<Record<string, string>> = {
   `,
   admin_payments: `
     GET /api/payment_methods
+    GET /api/payment_methods/refusers
     PUT /api/payment_methods/{key}
     PUT /api/payment_methods/stripe/keys
     POST /api/payment_methods/order

@@ -1,4 +1,4 @@
-import { fixed, one, type PipelinedTx, shopOf, type Tx } from '@comptoir/platform/server'
+import { fixed, one, type PipelinedTx, type Queryable, query, shopOf, shops, type Tx } from '@comptoir/platform/server'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerStats } from './customer.table.ts'
@@ -71,4 +71,19 @@ export const takeOrderFromStats = (tx: Tx, id: string, { orders, spent, currency
       last_order_at,
     })
     .where(and(eq(customerStats.shop_id, shopOf(tx)), eq(customerStats.customer_id, id)))
+}
+
+const Refusers = z.object({ customers: z.number() })
+
+/** Customers who refused at least so many deliveries; blocked ones count, too. Only rows with refusals are in the index. */
+export async function countRefusers(db: Queryable, shop: number, from: number): Promise<number> {
+  const currency = sql`(select ${shops.currency} from ${shops} where ${shops.id} = ${shop})`
+  const found = await query(
+    db,
+    Refusers,
+    sql`select count(*) as customers from ${customerStats}
+      where ${customerStats.shop_id} = ${shop} and ${customerStats.currency} = ${currency}
+        and ${customerStats.refused} > 0 and ${customerStats.refused} >= ${from}`,
+  )
+  return one(found).customers
 }

@@ -38,11 +38,20 @@ const orphan = {
   ...{ email: null, order: null },
 }
 
-async function renderPayments() {
+const olivier = {
+  ...{ id: '01900000-0000-7000-8000-000000000401', name: 'Petit', first_name: 'Olivier', email: 'o@example.com' },
+  ...{ phone: '', state: 'active', locale: 'fr', tags: [], place: null, addresses: [], version: 1 },
+  stats: { orders: 4, own_orders: 4, spent: 0, last_order_at: null, refused: 2 },
+  tax: { exempt: false, vat_id: '', vat_check: null },
+  ...{ created_at: '2026-11-01T06:00:00.000Z', updated_at: '2026-11-01T06:00:00.000Z' },
+}
+
+async function renderPayments(can?: (permission: string) => boolean) {
   const api = fakeApi({
     'GET /api/payment_methods': () => ({ payment_methods: [delivery, transfer] }),
     'GET /api/payments_without_order': () => ({ payments: [orphan], counts: { open: 1, solved: 0 } }),
     'GET /api/shipping_methods': () => ({ shipping_methods: [] }),
+    'GET /api/customers/pick': () => ({ items: [olivier] }),
     'POST /api/payment_methods/try': () => ({
       currency: 'EUR',
       answers: [
@@ -57,7 +66,7 @@ async function renderPayments() {
     'PUT /api/payment_methods/pay_on_delivery': () => ({ payment_method: { ...delivery, enabled: false, version: 2 } }),
     'POST /api/payment_methods/order': () => ({ payment_methods: [transfer, delivery] }),
   })
-  const { user } = await renderScreen(<PaymentsScreen />, { path: '/organization/payments' })
+  const { user } = await renderScreen(<PaymentsScreen />, { path: '/organization/payments', ...(can && { can }) })
   await screen.findByRole('switch', { name: 'Offer Pay on delivery' })
   return { api, user }
 }
@@ -88,6 +97,27 @@ test('a shopper gets every reason', async () => {
 
   expect(await screen.findByText(/^Up to €300\.00: /)).toBeVisible()
   expect(screen.getByText('Shown as number 1.')).toBeVisible()
+})
+
+test('a picked customer brings their refusals, which the reasons name', async () => {
+  const { api, user } = await renderPayments()
+
+  await user.click(screen.getByRole('combobox', { name: /^Customer/ }))
+  await user.click(await screen.findByRole('option', { name: 'Olivier Petit – 2 refused' }))
+
+  expect(await screen.findByText(/Olivier Petit refused 2 deliveries; the shopper is not told\.$/)).toBeVisible()
+  await waitFor(() =>
+    expect(api.bodiesOf('POST /api/payment_methods/try').at(-1)).toEqual({
+      ...{ total: 5_000, country: '', shipping_method_id: null, refusals: 2, phone: '' },
+    }),
+  )
+})
+
+test('whoever may not see orders types a number of refusals', async () => {
+  await renderPayments((permission) => permission === 'admin_payments')
+
+  expect(screen.getByRole('textbox', { name: 'Refused deliveries' })).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: /^Customer/ })).toBeNull()
 })
 
 test('the order is changed by keyboard', async () => {

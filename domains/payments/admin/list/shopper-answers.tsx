@@ -16,10 +16,12 @@ export interface Shopper {
 interface AnswersProps {
   answers: readonly { key: MethodKey; refusals: Refusal[] }[]
   shopper: Shopper
+  /** Name of the customer whose refusals count. */
+  customer: string | undefined
 }
 
 /** Says of each method if it is shown, at which place, or every reason why not. */
-export function ShopperAnswers({ answers, shopper }: AnswersProps) {
+export function ShopperAnswers({ answers, shopper, customer }: AnswersProps) {
   const t = useText('payments')
   const textOf = useRefusalText()
   const offered = answers.filter(({ refusals }) => refusals.length === 0)
@@ -37,7 +39,7 @@ export function ShopperAnswers({ answers, shopper }: AnswersProps) {
                 <Text strong>{t(`methods.${key}`)}</Text>
                 <Text as="p" tone="quiet">
                   {isRefused
-                    ? refusals.map((refusal) => textOf(refusal, shopper)).join(' ')
+                    ? refusals.map((refusal) => textOf(refusal, { ...shopper, customer })).join(' ')
                     : t('try.place', { place: offered.indexOf(answer) + 1 })}
                 </Text>
               </div>

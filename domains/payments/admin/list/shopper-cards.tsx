@@ -10,6 +10,7 @@ import {
   NumberField,
   Select,
   Stack,
+  useCan,
   useErrorText,
   useText,
 } from '@comptoir/platform/admin'
@@ -19,6 +20,7 @@ import { useState } from 'react'
 import { tryPaymentMethods } from '../../contract/payment-method.wire.ts'
 import { paymentsKey } from '../use-payments.ts'
 import { type Shopper, ShopperAnswers } from './shopper-answers.tsx'
+import { CustomerField, type PickedCustomer } from './shopper-customer.tsx'
 
 const start: Shopper = { total: 5_000, country: '', shipping_method_id: null, refusals: 0, phone: '' }
 
@@ -27,8 +29,14 @@ export function ShopperCards() {
   const t = useText('payments')
   const errorText = useErrorText('payments')
   const [typed, setTyped] = useState<Partial<Shopper>>({})
+  const [customer, setCustomer] = useState<PickedCustomer | null>(null)
   const [first] = useDeliveryOptions()
-  const shopper = { ...start, shipping_method_id: first?.value ?? null, ...typed }
+  const shopper = {
+    ...start,
+    shipping_method_id: first?.value ?? null,
+    ...typed,
+    refusals: customer?.refused ?? typed.refusals ?? 0,
+  }
   const { data, error, refetch } = useQuery({
     queryKey: [...paymentsKey, 'try', shopper],
     queryFn: ({ signal }) => call(tryPaymentMethods, { body: shopper, signal }),
@@ -38,10 +46,15 @@ export function ShopperCards() {
   return (
     <>
       <Card title={t('try.title')}>
-        <ShopperFields shopper={shopper} onChange={(part) => setTyped({ ...typed, ...part })} />
+        <ShopperFields
+          shopper={shopper}
+          onChange={(part) => setTyped({ ...typed, ...part })}
+          customer={customer}
+          onPick={setCustomer}
+        />
       </Card>
       {error && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
-      {data && <ShopperAnswers answers={data.answers} shopper={shopper} />}
+      {data && <ShopperAnswers answers={data.answers} shopper={shopper} customer={customer?.name} />}
     </>
   )
 }
@@ -51,10 +64,14 @@ const none = 'none'
 interface FieldsProps {
   shopper: Shopper
   onChange: (part: Partial<Shopper>) => void
+  customer: PickedCustomer | null
+  onPick: (customer: PickedCustomer | null) => void
 }
 
-function ShopperFields({ shopper, onChange }: FieldsProps) {
+function ShopperFields({ shopper, onChange, customer, onPick }: FieldsProps) {
   const t = useText('payments')
+  // Refusals are figures of orders; whoever may see those may also pick customers.
+  const mayPick = useCan('admin_orders')
   const deliveries = useDeliveryOptions()
   return (
     <Stack gap="3">
@@ -72,15 +89,18 @@ function ShopperFields({ shopper, onChange }: FieldsProps) {
         <Field label={t('try.total')}>
           <MoneyField value={shopper.total} onChange={(total) => onChange({ total: total ?? 0 })} />
         </Field>
-        <Field label={t('try.refusals')}>
-          <NumberField
-            value={shopper.refusals}
-            min={0}
-            max={99}
-            onChange={(refusals) => onChange({ refusals: Math.round(refusals ?? 0) })}
-          />
-        </Field>
+        {!mayPick && (
+          <Field label={t('try.refusals')}>
+            <NumberField
+              value={shopper.refusals}
+              min={0}
+              max={99}
+              onChange={(refusals) => onChange({ refusals: Math.round(refusals ?? 0) })}
+            />
+          </Field>
+        )}
       </Grid>
+      {mayPick && <CustomerField value={customer} onPick={onPick} />}
       <Field label={t('try.phone')} optional>
         <Input value={shopper.phone} maxLength={30} onChange={({ target }) => onChange({ phone: target.value })} />
       </Field>
@@ -95,9 +115,9 @@ export function useDeliveryOptions() {
     queryKey: ['shipping', 'methods'],
     queryFn: async ({ signal }) => (await call(listShippingMethods, { signal })).shipping_methods,
   })
-  return data.map(({ id, key, title, cod_allowed }) => ({
+  return data.map(({ id, key, title, enabled, cod_allowed, phone_required }) => ({
     value: id,
     label: title || t(`methods.${key}.name`),
-    cod_allowed,
+    ...{ enabled, cod_allowed, phone_required },
   }))
 }

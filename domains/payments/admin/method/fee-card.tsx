@@ -1,12 +1,14 @@
-import { Card, Controller, Field, Grid, MoneyField, Select, useText } from '@comptoir/platform/admin'
-import { useTaxClasses } from '@comptoir/taxes/admin'
+import { Card, Controller, Field, Grid, MoneyField, Select, useFormats, useText } from '@comptoir/platform/admin'
+import { useHomeRates, useTaxClasses } from '@comptoir/taxes/admin'
 import type { MethodForm } from './use-method-form.ts'
 
 const standard = 'standard'
 
 export function FeeCard({ of: { form, errorOf } }: { of: MethodForm }) {
   const t = useText('payments')
+  const { line } = useFormats()
   const classes = useTaxClasses()
+  const rateOf = useHomeRates()
   return (
     <Card title={t('cards.fee')}>
       <Grid min={180}>
@@ -27,8 +29,8 @@ export function FeeCard({ of: { form, errorOf } }: { of: MethodForm }) {
               <Field label={t('fields.fee_tax_class_id')} error={errorOf('fee_tax_class_id')} path="fee_tax_class_id">
                 <Select
                   options={[
-                    { value: standard, label: t('standard_tax') },
-                    ...classes.map(({ id, title }) => ({ value: id, label: title })),
+                    { value: standard, label: line([t('standard_tax'), rateOf(null)]) },
+                    ...classes.map(({ id, title }) => ({ value: id, label: line([title, rateOf(id)]) })),
                   ]}
                   value={value ?? standard}
                   onChange={(id) => onChange(id === standard ? null : id)}

@@ -9,10 +9,12 @@ import {
   TagField,
   useFormats,
   useText,
+  useWatch,
 } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import { methodLimits } from '../../contract/payment-method.ts'
 import { useDeliveryOptions } from '../list/shopper-cards.tsx'
+import { useRefusers } from '../use-refusers.ts'
 import type { MethodForm } from './use-method-form.ts'
 
 interface PartProps {
@@ -96,8 +98,27 @@ export function DeliveriesField({ of: { form, errorOf } }: PartProps) {
   )
 }
 
-export function RefusalFields({ of: { form, errorOf } }: PartProps) {
+/** Deliveries to which this method is offered and which ask for a number themselves. */
+function useAskingDeliveries({ form }: MethodForm) {
+  const chosen = useWatch({ control: form.control, name: 'shipping_method_ids' })
+  return useDeliveryOptions().filter(
+    ({ value, enabled, cod_allowed, phone_required }) =>
+      enabled && cod_allowed && phone_required && (chosen.length === 0 || chosen.includes(value)),
+  )
+}
+
+export function RefusalFields({ of }: PartProps) {
   const t = useText('payments')
+  const { list } = useFormats()
+  const refusers = useRefusers()
+  const asking = useAskingDeliveries(of)
+  const { form, errorOf } = of
+  // The number is that of the saved limit, and would be read as one of the limit that is typed.
+  const hintFor = (limit: number | null) =>
+    refusers && limit !== null && limit === refusers.limit
+      ? `${t('hints.max_refusals')} ${t('refusers', { count: refusers.customers })}`
+      : t('hints.max_refusals')
+  const askedBy = list(asking.map(({ label }) => label))
   return (
     <>
       <Controller
@@ -106,7 +127,7 @@ export function RefusalFields({ of: { form, errorOf } }: PartProps) {
         render={({ field: { value, onChange, onBlur } }) => (
           <Field
             label={t('fields.max_refusals')}
-            hint={t('hints.max_refusals')}
+            hint={hintFor(value)}
             error={errorOf('max_refusals')}
             optional
             path="max_refusals"
@@ -119,7 +140,12 @@ export function RefusalFields({ of: { form, errorOf } }: PartProps) {
         control={form.control}
         name="phone_required"
         render={({ field: { value, onChange } }) => (
-          <Switch label={t('fields.phone_required')} value={value} onChange={onChange} />
+          <Switch
+            label={t('fields.phone_required')}
+            hint={asking.length > 0 && t('phone_asked', { count: asking.length, deliveries: askedBy })}
+            value={value}
+            onChange={onChange}
+          />
         )}
       />
     </>
