@@ -10,8 +10,11 @@ export const listPaymentEvents = endpoint({
   reply: z.object({
     webhook_url: z.string(),
     events: z.array(PaymentEvent),
-    counts: z.object({ all: z.int(), waiting: z.int(), unknown: z.int() }),
+    /** `unheard`: payments of the last day of which no event came, found by asking. */
+    counts: z.object({ all: z.int(), waiting: z.int(), unknown: z.int(), unheard: z.int() }),
     last_at: Timestamp.nullable(),
+    /** The last message of the day whose signature was wrong. */
+    unsigned_at: Timestamp.nullable(),
   }),
 })
 

@@ -19,6 +19,7 @@ export const paymentMethods = pgTable('payment_methods', {
   fee_tax_class_id: uuid(),
   captures: text({ enum: captureTimes }).notNull().default('at_once'),
   settings: jsonb().$type<object>().notNull().default({}),
+  unsigned_at: instant(),
   position: integer().notNull(),
 })
 

@@ -98,7 +98,7 @@ export function WebhookCard() {
   const t = useText('payments')
   const { data } = useEvents()
   if (!data) return null
-  const { last_at, webhook_url, counts } = data
+  const { last_at, unsigned_at, webhook_url, counts } = data
   return (
     <Card title={t('cards.webhook')}>
       <StateDot tone={last_at === null ? 'off' : 'done'}>
@@ -110,6 +110,10 @@ export function WebhookCard() {
         <dd>{counts.all}</dd>
         <dt>{t('events.unknown')}</dt>
         <dd>{counts.unknown}</dd>
+        <dt>{t('events.unsigned')}</dt>
+        <dd>{unsigned_at === null ? t('events.none') : <ClockTime at={unsigned_at} />}</dd>
+        <dt>{t('events.unheard')}</dt>
+        <dd>{t('events.asked', { count: counts.unheard })}</dd>
       </dl>
       <Text as="p" tone="quiet">
         {t('hints.webhook')}

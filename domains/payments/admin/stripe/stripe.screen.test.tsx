@@ -16,7 +16,7 @@ const method = {
     test: { publishable_key: 'pk_test_1', secret_key: sealed, webhook_secret: null },
   },
 }
-const counts = { all: 1, waiting: 0, unknown: 0 }
+const counts = { all: 1, waiting: 0, unknown: 0, unheard: 4 }
 const event = {
   id: 'evt_1',
   type: 'checkout.session.completed',
@@ -34,6 +34,7 @@ async function renderStripe() {
       events: [{ ...event, at: '2026-11-27T06:00:00.000Z' }],
       counts,
       last_at: '2026-11-27T06:00:00.000Z',
+      unsigned_at: null,
     }),
     'PUT /api/payment_methods/stripe/keys': () => ({ payment_method: { ...method, version: 5 } }),
     'PUT /api/payment_methods/stripe': () => ({ payment_method: { ...method, version: 5 } }),

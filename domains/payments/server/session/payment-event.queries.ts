@@ -1,7 +1,8 @@
-import { type Context, publicUrl, query } from '@comptoir/platform/server'
+import { type Context, one, publicUrl, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { PaymentEvent } from '../../contract/payment-event.ts'
+import { paymentMethods } from '../payment-method.table.ts'
 import { paymentEvents, paymentSessions } from '../payment-session.table.ts'
 
 const maxListed = 50
@@ -15,13 +16,21 @@ const Counts = z.object({
   all: z.coerce.number(),
   waiting: z.coerce.number(),
   unknown: z.coerce.number(),
+  unheard: z.coerce.number(),
   last_at: Moment.nullable(),
+  unsigned_at: Moment.nullable(),
 })
+
+/** By then the event of a payment has come, or does not come. */
+const unheard = (shop: number) => sql`select count(*) from ${paymentSessions} s
+  where s.shop_id = ${shop} and s.created_at between now() - interval '1 day' and now() - interval '5 minutes'
+    and s.state in ('authorized', 'paid')
+    and not exists (select from ${paymentEvents} h where h.shop_id = s.shop_id and h.session_id = s.id)`
 
 /** The events of the last day, newest first. */
 export async function readPaymentEvents({ db, shop, store }: Context) {
   const recent = sql`from ${paymentEvents} e where e.shop_id = ${shop} and e.at > now() - interval '1 day'`
-  const [events, [counts]] = await Promise.all([
+  const [events, counts] = await Promise.all([
     query(
       db.current,
       Row,
@@ -36,9 +45,12 @@ export async function readPaymentEvents({ db, shop, store }: Context) {
       Counts,
       sql`select count(*) as all, count(*) filter (where e.done_at is null) as waiting,
           count(*) filter (where e.error is not null) as unknown,
-          (select max(l.at) from ${paymentEvents} l where l.shop_id = ${shop}) as last_at ${recent}`,
-    ),
+          (select max(l.at) from ${paymentEvents} l where l.shop_id = ${shop}) as last_at,
+          (select max(m.unsigned_at) from ${paymentMethods} m
+            where m.shop_id = ${shop} and m.unsigned_at > now() - interval '1 day') as unsigned_at,
+          (${unheard(shop)}) as unheard ${recent}`,
+    ).then(one),
   ])
-  const { last_at = null, ...rest } = counts ?? { all: 0, waiting: 0, unknown: 0 }
-  return { webhook_url: `${publicUrl(store)}/webhooks/payments/stripe`, events, counts: rest, last_at }
+  const { last_at, unsigned_at, ...rest } = counts
+  return { webhook_url: `${publicUrl(store)}/webhooks/payments/stripe`, events, counts: rest, last_at, unsigned_at }
 }

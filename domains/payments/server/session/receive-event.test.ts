@@ -126,6 +126,31 @@ test.each([
   })
 })
 
+const clerkEvents = async () =>
+  (await (await cards.shop.as(['admin_payments'])).call('GET', '/api/payment_events')).body
+
+test('a wrong signature is told, once a minute, and so are payments of which no message came', async () => {
+  const unsignedAt = async () => (await clerkEvents()).unsigned_at
+  await cards.shop.app.database.pool.query(`update payment_methods set unsigned_at = null`)
+  await expect(receiveEvent(cards.context, 'stripe', body, {})).rejects.toMatchObject({ code: 'WEBHOOK_INVALID' })
+  expect(await unsignedAt()).toBe(null)
+
+  const wrong = () =>
+    receiveEvent(cards.context, 'stripe', body, { 'stripe-signature': signed(body, 'whsec_other') }).catch(() => {})
+  await wrong()
+  const first = await unsignedAt()
+  await wrong()
+  expect([first === null, await unsignedAt()]).toEqual([false, first])
+
+  const before = (await clerkEvents()).counts.unheard
+  const { id } = await cards.open(crypto.randomUUID(), 6_100)
+  await cards.shop.app.database.pool.query(
+    `update payment_sessions set state = 'paid', created_at = now() - interval '6 minutes' where id = $1`,
+    [id],
+  )
+  expect((await clerkEvents()).counts.unheard).toBe(before + 1)
+})
+
 test('an event of nobody is kept without what it says of persons', async () => {
   const answer = await receiveEvent(cards.context, 'stripe', body, { 'stripe-signature': signed(body) })
 

@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { methodHeard, sessionHeard } from '../../contract/payment-event.wire.ts'
 import { readSecrets } from '../method/method-secrets.ts'
 import { readPaymentMethod } from '../method/payment-method.queries.ts'
+import { paymentMethods } from '../payment-method.table.ts'
 import { paymentEvents, paymentSessions } from '../payment-session.table.ts'
 import type { ProviderEvent } from '../provider.ts'
 import { readStripeEvent } from '../providers/stripe/read-event.ts'
@@ -50,6 +51,36 @@ async function keepEvent(tx: Tx, { event, method, session_id }: Kept): Promise<b
   return kept[0]?.times === 1
 }
 
+/** Noted once a minute, whoever sends how many; without a secret nothing is signed. */
+async function noteUnsigned({ db, shop }: Context): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [method] = await tx
+      .update(paymentMethods)
+      .set({ unsigned_at: sql`now()` })
+      .where(
+        and(
+          eq(paymentMethods.shop_id, shop),
+          eq(paymentMethods.key, 'stripe'),
+          sql`coalesce(${paymentMethods.unsigned_at} < now() - interval '1 minute', true)`,
+        ),
+      )
+      .returning({ id: paymentMethods.id, version: paymentMethods.version })
+    if (method) emit(tx, methodHeard, method)
+  })
+}
+
+/** @throws WEBHOOK_INVALID */
+async function readSigned(context: Context, rawBody: Buffer, signature: string): Promise<ProviderEvent> {
+  const names = ['test.webhook_secret', 'live.webhook_secret'] as const
+  const secrets = await readSecrets(context, { db: context.db.current, key: 'stripe', names })
+  try {
+    return await readStripeEvent(rawBody, signature, secrets)
+  } catch (error) {
+    if (signature !== '' && secrets.some((secret) => secret !== undefined)) await noteUnsigned(context)
+    throw error
+  }
+}
+
 /** A refund that the bank returns days after it succeeded: the ledger keeps its row, and somebody has to look. */
 const lostRefund = 'refund.failed'
 
@@ -71,9 +102,7 @@ export async function receiveEvent(
 ): Promise<{ session_id: string | null; type: string }> {
   if (method_key !== 'stripe') throw apiError('NOT_FOUND', { entity: 'payment_method' })
   const { db, shop } = context
-  const names = ['test.webhook_secret', 'live.webhook_secret'] as const
-  const secrets = await readSecrets(context, { db: db.current, key: method_key, names })
-  const event = await readStripeEvent(rawBody, String(headers['stripe-signature'] ?? ''), secrets)
+  const event = await readSigned(context, rawBody, String(headers['stripe-signature'] ?? ''))
   const session = await sessionOf(db.current, shop, event)
   const session_id = session?.id ?? null
   await db.transaction(async (tx) => {
