@@ -96,6 +96,32 @@ test.each(walks)('from the basket to the order, paid at the door, %o', async ({ 
   await context.close()
 })
 
+test('whoever types while the fields of another country come loses no letter, and keeps the place', async () => {
+  const { context, page } = await aBrowser(walks[0])
+  await intoTheBasket(page, 'en')
+  await page.goto(`${panel.shop.storeUrl}/checkout`)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/information', async (route) => {
+    if (route.request().method() === 'POST') await released
+    await route.continue()
+  })
+  await page.locator('[name=country]').selectOption('JP')
+  await page.locator('[name=last_name]').click()
+  const name = 'Montgomery-Featherstonehaugh'
+
+  await page.keyboard.type(name.slice(0, 10), { delay: 5 })
+  release()
+  await page.keyboard.type(name.slice(10), { delay: 40 })
+
+  // In Japan the family name comes first.
+  const firstField = page.locator('[data-address] input').first()
+  await expect.poll(() => firstField.getAttribute('name')).toBe('last_name')
+  expect(await firstField.inputValue()).toBe(name)
+  expect(await page.locator('[name=country]').inputValue()).toBe('JP')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('last_name')
+  await context.close()
+})
+
 test('a card is entered on our page, in the provider’s own frame, and charged by the last press', async () => {
   const { context, page, errors } = await aBrowser(walks[0])
   await intoTheBasket(page, 'en')

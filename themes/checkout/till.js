@@ -18,6 +18,23 @@ const card = document.querySelector('[data-card]')
 
 let latest = 0
 
+/** Resolves when no input method is in the middle of a word. */
+let composed = Promise.resolve()
+document.addEventListener('compositionstart', () => {
+  composed = new Promise((resolve) => document.addEventListener('compositionend', resolve, { once: true }))
+})
+
+/** Whoever types goes on in the field of the same name, at the same letter. */
+function replaceFields(place, fresh) {
+  const held = place.contains(document.activeElement) ? document.activeElement : null
+  const { name, selectionStart, selectionEnd } = held ?? {}
+  place.replaceWith(fresh)
+  if (!held) return
+  const again = [...fresh.querySelectorAll('input, select')].find((field) => field.name === name)
+  ;(again ?? fresh.querySelector('select')).focus()
+  if (again && typeof selectionStart === 'number') again.setSelectionRange(selectionStart, selectionEnd)
+}
+
 /** Fields of another country, in the order of its post; what was entered stays. */
 async function renew(select) {
   latest += 1
@@ -25,12 +42,12 @@ async function renew(select) {
   const place = select.closest('[data-address]')
   const page = await ask({ update: 'fields' }).catch(() => null)
   const fresh = page?.querySelector(`[data-address="${place.dataset.address}"]`)
+  await composed
   if (!fresh || own !== latest) return
   for (const field of fresh.querySelectorAll('input'))
     field.value = form.elements.namedItem(field.name)?.value ?? field.value
-  place.replaceWith(fresh)
+  replaceFields(place, fresh)
   for (const name of ['.slipfold', '.widefold']) document.querySelector(name)?.replaceWith(page.querySelector(name))
-  fresh.querySelector('select[name$="country"]')?.focus()
 }
 
 document.addEventListener('change', ({ target }) => {
