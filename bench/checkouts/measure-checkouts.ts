@@ -13,7 +13,11 @@ const linesEach = 3
 /** Recorded with other goods each, so that the floor's rows are as seldom the same ones as the shop's. */
 const recordings = 48
 
-export const networkOf = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+/**
+ * One of 4,096: enough that no limit concerns anybody, and few enough that what limits remember of a network for fifteen
+ * minutes does not look like memory that grows.
+ */
+const networkOf = () => `10.0.${randomInt(16)}.${randomInt(256)}`
 const newEmail = () => `${randomUUID()}@example.com`
 
 export type Goods = readonly string[]
