@@ -15,10 +15,14 @@ const known = new Map<Locale, readonly CountryOption[]>()
 
 /** All countries in the order of a language. */
 export function countriesIn(locale: Locale): readonly CountryOption[] {
-  const { compare } = new Intl.Collator(locale)
-  const sorted = known.get(locale) ?? namesIn(locale).toSorted((one, other) => compare(one.name, other.name))
+  const sorted = known.get(locale) ?? sortedIn(locale)
   known.set(locale, sorted)
   return sorted
+}
+
+function sortedIn(locale: Locale) {
+  const { compare } = new Intl.Collator(locale)
+  return namesIn(locale).toSorted((one, other) => compare(one.name, other.name))
 }
 
 /** For themes that print the options as a whole. */

@@ -1,7 +1,8 @@
 import { countriesIn } from '@comptoir/accounts/storefront'
+import type { Locale } from '@comptoir/platform/contract'
 import { type AddressField, addressFormat } from '../../contract/address/address-format.ts'
 import type { TillWords } from '../store-texts.ts'
-import { Field, type FormState, Select } from './fields.tsx'
+import { Field, type FormState, optionsOf, Select } from './fields.tsx'
 import { useSpeech } from './till-context.ts'
 
 const completions: Readonly<Record<AddressField, string>> = {
@@ -43,7 +44,7 @@ function OneField({ form, prefix, group, field }: AddressProps & { field: Addres
     maxLength: longest[field],
   }
   if (field === 'province' && provinces) {
-    const options = provinces.map((each) => ({ value: each.value, name: provinceName(each) }))
+    const options = optionsOf(provinces.map((each) => ({ value: each.value, name: provinceName(each) })))
     return <Select {...shared} options={options} none={words.choose} />
   }
   const isCode = field === 'postcode'
@@ -62,6 +63,15 @@ const Row = ({ fields, ...props }: AddressProps & { fields: readonly AddressFiel
   </div>
 )
 
+const countries = new Map<Locale, ReturnType<typeof optionsOf>>()
+
+/** Elements are made once for a language: there are 250 of them on each page with an address. */
+function countryOptions(locale: Locale) {
+  const known = countries.get(locale) ?? optionsOf(countriesIn(locale).map(({ code, name }) => ({ value: code, name })))
+  countries.set(locale, known)
+  return known
+}
+
 /**
  * The fields of the country that is chosen, in the order of its post. Another country brings other fields: by a script
  * at once, without one by the button.
@@ -69,7 +79,6 @@ const Row = ({ fields, ...props }: AddressProps & { fields: readonly AddressFiel
 export function AddressFields(props: AddressProps) {
   const { words, locale } = useSpeech()
   const { form, prefix, group } = props
-  const options = countriesIn(locale).map(({ code, name }) => ({ value: code, name }))
   return (
     <div className="stack" data-address={prefix}>
       <div className="stack of-address">
@@ -77,7 +86,7 @@ export function AddressFields(props: AddressProps) {
           form={form}
           name={`${prefix}country`}
           label={words.fields.country}
-          options={options}
+          options={countryOptions(locale)}
           none={words.choose}
           autoComplete={`${group} country`}
         />

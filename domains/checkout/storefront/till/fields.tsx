@@ -79,8 +79,16 @@ export function Field(props: FieldProps) {
   )
 }
 
+/** Elements of a list to choose from. */
+export const optionsOf = (options: readonly { value: string; name: string }[]) =>
+  options.map(({ value, name }) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
+
 interface SelectProps extends FieldProps {
-  options: readonly { value: string; name: string }[]
+  options: ReturnType<typeof optionsOf>
   /** Shown while nothing is chosen. */
   none?: string
 }
@@ -99,11 +107,7 @@ export function Select(props: SelectProps) {
         {...aboutOf(props)}
       >
         {none !== undefined && <option value="">{none}</option>}
-        {options.map(({ value, name: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        {options}
       </select>
       <FieldError form={form} name={name} />
     </div>
