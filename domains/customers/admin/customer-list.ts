@@ -17,8 +17,21 @@ const inWords = (filters: Readonly<Record<string, readonly string[] | undefined>
   )
 
 export function requestOf(query: CustomersQuery) {
-  const { segment, state, locale, consent, tag, country, documents, orders, spent, last_order, created, ...rest } =
-    query
+  const {
+    segment,
+    state,
+    locale,
+    consent,
+    tag,
+    country,
+    documents,
+    orders,
+    spent,
+    refused,
+    last_order,
+    created,
+    ...rest
+  } = query
   const { q, sort, ...fields } = rest
   return {
     ...requestedFields(fields),
@@ -32,6 +45,7 @@ export function requestOf(query: CustomersQuery) {
       ...(documents && { documents: { eq: documents } }),
       ...(orders && { orders: endsOf(orders) }),
       ...(spent && { spent: endsOf(spent) }),
+      ...(refused && { refused: endsOf(refused) }),
       ...(last_order && { last_order: { days: last_order } }),
       ...(created && { created_at: { days: created } }),
     },
@@ -75,8 +89,8 @@ const listAt = (address: typeof customersAddress): RecordList<CustomerRow, Custo
     live: {
       events: { added: newCustomerData, changed: updateCustomerData, removed: deleteCustomerData },
       belongs,
-      isNewestFirst: ({ q, segment, documents, orders, spent, last_order, created, sort = defaultSort }) =>
-        !(q || segment || documents || orders || spent || last_order || created) && sort === '-created_at',
+      isNewestFirst: ({ q, segment, documents, orders, spent, refused, last_order, created, sort = defaultSort }) =>
+        !(q || segment || documents || orders || spent || refused || last_order || created) && sort === '-created_at',
     },
   }
 }

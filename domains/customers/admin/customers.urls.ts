@@ -30,6 +30,7 @@ const addressOf = ({ segments, sorts, defaultSort }: Choices) =>
       documents: word(z.enum(expiries)),
       orders: word(NumberRange),
       spent: word(NumberRange),
+      refused: word(NumberRange),
       last_order: word(Days),
       created: word(Days),
     },
@@ -50,6 +51,7 @@ export type CustomersQuery = QueryOf<typeof customersAddress>
 
 export const customersUrl = customersAddress.path
 export const taggedUrl = (tag: string) => customersAddress.url({ tag })
+export const refusersUrl = (from: number) => customersAddress.url({ refused: `${from}..` })
 export const newCustomerUrl = '/staff/customers/new'
 /** Customers of a CSV file; the screen is that of the imports. */
 export const importCustomersUrl = '/staff/customers/import'

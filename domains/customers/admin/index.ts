@@ -2,7 +2,7 @@ import { adminDomain } from '@comptoir/platform/admin'
 import { Contact, UserRoundPlus } from 'lucide-react'
 import { customersUrl, newCustomerUrl } from './customers.urls.ts'
 
-export { customersUrl, customerUrl, importCustomersUrl } from './customers.urls.ts'
+export { customersUrl, customerUrl, importCustomersUrl, refusersUrl } from './customers.urls.ts'
 
 const permission = 'customers_page'
 

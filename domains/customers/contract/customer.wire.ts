@@ -53,6 +53,8 @@ export const CustomersQuery = withFields(
       /** Figures of orders: for those who may see orders. */
       orders: amounts,
       spent: amounts,
+      /** Deliveries that they refused. */
+      refused: amounts,
       last_order: between,
     },
     customerSorts,

@@ -11,7 +11,7 @@ export type CustomerSort = (typeof customerSorts)[number]
 const byOrders = {
   segments: ['returning', 'asleep', 'refused'],
   sorts: ['spent', 'orders', 'last_order'],
-  filters: ['spent', 'orders', 'last_order'],
+  filters: ['spent', 'orders', 'refused', 'last_order'],
 } as const satisfies {
   segments: readonly CustomerSegment[]
   sorts: readonly CustomerSort[]

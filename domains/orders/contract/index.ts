@@ -1,5 +1,14 @@
+export { readCustomerFigures } from './customer-figures.wire.ts'
 export { type Order, OrderTag } from './order.ts'
-export { deleteOrderData, markPaid, markPending, newOrderData, updateOrderData } from './order.wire.ts'
+export {
+  deleteOrderData,
+  getOrder,
+  listOrders,
+  markPaid,
+  markPending,
+  newOrderData,
+  updateOrderData,
+} from './order.wire.ts'
 export {
   orderCanceled,
   orderConfirmed,

@@ -20,9 +20,11 @@ export function useRefusalText() {
     if (refusal.code === 'AMOUNT_TOO_LARGE') {
       return t('refusals.AMOUNT_TOO_LARGE', { max: money(refusal.max), rest: money(total - refusal.max) })
     }
-    if (refusal.code === 'REFUSALS' && customer !== undefined) {
-      return t('refused_by', { name: list([customer]), count: refusals })
+    if (refusal.code === 'REFUSALS') {
+      const refused = t('refusals.REFUSALS', { count: refusals })
+      const said = customer === undefined ? refused : t('refused_by', { name: list([customer]), count: refusals })
+      return `${said} ${t('refusal_limit', { limit: refusal.limit })}`
     }
-    return t(`refusals.${refusal.code}`, { country: code && country(code), count: refusals })
+    return t(`refusals.${refusal.code}`, { country: code && country(code) })
   }
 }

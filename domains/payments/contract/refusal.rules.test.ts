@@ -82,7 +82,7 @@ describe('a method is refused', () => {
     [{ code: 'SHIPPING_METHOD' }, method(), situation({ shipping: null })],
     [{ code: 'SHIPPING_METHOD' }, stripe({}), situation()],
     [{ code: 'PHONE_REQUIRED' }, method({ phone_required: true }), situation()],
-    [{ code: 'REFUSALS' }, method({ max_refusals: 2 }), situation({ refusals: 2 })],
+    [{ code: 'REFUSALS', limit: 2 }, method({ max_refusals: 2 }), situation({ refusals: 2 })],
     [{ code: 'NOT_CONFIGURED' }, transfer(null), situation()],
     [{ code: 'NOT_CONFIGURED' }, stripe({ mode: 'live' }), situation()],
     [{ code: 'CURRENCY' }, stripe(), situation({ currency: 'IRR' })],
@@ -112,13 +112,16 @@ describe('a method is refused', () => {
 
 describe('a shopper', () => {
   test('reads what they can change', () => {
-    expect(shownRefusals([{ code: 'REFUSALS' }, { code: 'AMOUNT_TOO_LARGE', max: 100 }])).toEqual([
-      { code: 'AMOUNT_TOO_LARGE', max: 100 },
-    ])
+    expect(
+      shownRefusals([
+        { code: 'REFUSALS', limit: 2 },
+        { code: 'AMOUNT_TOO_LARGE', max: 100 },
+      ]),
+    ).toEqual([{ code: 'AMOUNT_TOO_LARGE', max: 100 }])
   })
 
   test('is never told of refused deliveries', () => {
-    expect(shownRefusals([{ code: 'REFUSALS' }])).toEqual([{ code: 'UNAVAILABLE' }])
+    expect(shownRefusals([{ code: 'REFUSALS', limit: 2 }])).toEqual([{ code: 'UNAVAILABLE' }])
   })
 
   test('reads nothing of a method that is offered', () => {

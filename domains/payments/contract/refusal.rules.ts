@@ -26,15 +26,15 @@ const tests: readonly [Code, (method: PaymentMethod, situation: PaymentSituation
   ['COUNTRY', ({ countries }, { country }) => countries.length > 0 && country !== null && !countries.includes(country)],
   ['SHIPPING_METHOD', isRefusedByShipping],
   ['PHONE_REQUIRED', ({ phone_required }, { phone }) => phone_required && phone === ''],
-  ['REFUSALS', ({ max_refusals }, { refusals }) => max_refusals !== null && refusals >= max_refusals],
 ]
 
 /** Every reason why a method is not offered; none: it is. */
 export function refusalsOf(method: PaymentMethod, situation: PaymentSituation): Refusal[] {
-  const { min, max } = method
-  const { total } = situation
+  const { min, max, max_refusals: limit } = method
+  const { total, refusals } = situation
   return [
     ...tests.flatMap(([code, isRefused]) => (isRefused(method, situation) ? [{ code }] : [])),
+    ...(limit !== null && refusals >= limit ? [{ code: 'REFUSALS' as const, limit }] : []),
     ...(min !== null && total > 0 && total < min ? [{ code: 'AMOUNT_TOO_SMALL' as const, min }] : []),
     ...(max !== null && total > max ? [{ code: 'AMOUNT_TOO_LARGE' as const, max }] : []),
   ]

@@ -9,13 +9,14 @@ export const refusalCodes = [
   'COUNTRY',
   'SHIPPING_METHOD',
   'PHONE_REQUIRED',
-  'REFUSALS',
 ] as const
 
 /** A reason why a method is not offered. */
 export const Refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('AMOUNT_TOO_SMALL'), min: Money }),
   z.object({ code: z.literal('AMOUNT_TOO_LARGE'), max: Money }),
+  /** So many refused deliveries are the first too many. */
+  z.object({ code: z.literal('REFUSALS'), limit: z.int().positive() }),
   z.object({ code: z.enum(refusalCodes) }),
 ])
 export type Refusal = z.infer<typeof Refusal>

@@ -25,6 +25,7 @@ export function useCustomerFilters(): readonly Filter[] {
   const segments = seesOrders ? customerSegments : withoutOrders.segments
   const orders = useNumberFilter('orders', t('columns.orders'))
   const spent = useAmountFilter('spent', t('columns.spent'))
+  const refused = useNumberFilter('refused', t('columns.refused'))
   const lastOrder = useDaysFilter('last_order', t('columns.last_order'))
   const created = useDaysFilter('created', t('columns.created'))
   const countryLabel = t('columns.country')
@@ -49,7 +50,7 @@ export function useCustomerFilters(): readonly Filter[] {
       options: optionsOf(expiries, (expiry) => t(`documents.filter.${expiry}`, { days: soonDays })),
     },
     wordsFilter('tag', t('columns.tag'), true),
-    ...(seesOrders ? [orders, spent, lastOrder] : []),
+    ...(seesOrders ? [orders, spent, refused, lastOrder] : []),
     created,
   ]
 }

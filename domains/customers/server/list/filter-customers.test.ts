@@ -7,7 +7,11 @@ import { addOrderToStats } from '../record/customer-stats.ts'
 let shop: TestShop
 let clerk: TestStaff
 
-async function add(name: string, country: string, bought: { orders: number; spent: number; at: string } | null) {
+async function add(
+  name: string,
+  country: string,
+  bought: { orders: number; spent: number; at: string; refused?: number } | null,
+) {
   const address = { ...emptyAddress, line1: '1 Main street', city: 'Town', country, default: true }
   const { id } = await aCustomer(shop.context, { name, first_name: '', addresses: [address] })
   if (bought) {
@@ -20,7 +24,7 @@ beforeAll(async () => {
   clerk = await shop.as(['customers_manager', 'admin_orders'])
   await add('Never', 'FR', null)
   await add('Once', 'JP', { orders: 1, spent: 2_000, at: '2026-03-01T10:00:00Z' })
-  await add('Often', 'FR', { orders: 7, spent: 90_000, at: '2026-05-31T22:30:00Z' })
+  await add('Often', 'FR', { orders: 7, spent: 90_000, at: '2026-05-31T22:30:00Z', refused: 2 })
 })
 afterAll(() => shop.close())
 
@@ -34,6 +38,8 @@ test.each([
   ['filter[orders][lte]=1', ['Never', 'Once']],
   ['filter[orders][gte]=1&filter[orders][lte]=1', ['Once']],
   ['filter[spent][gte]=2001', ['Often']],
+  ['filter[refused][gte]=2', ['Often']],
+  ['filter[refused][lte]=1', ['Never', 'Once']],
   ['filter[last_order][days]=2026-03-01..2026-03-31', ['Once']],
   ['filter[last_order][days]=2026-06-01..', []],
   ['filter[created_at][days]=today', ['Never', 'Often', 'Once']],
@@ -44,9 +50,11 @@ test.each([
   expect(await found(query)).toEqual(names)
 })
 
-test.each(['filter[orders][gte]=1', 'filter[spent][gte]=1', 'filter[last_order][days]=today'])(
-  'whoever may not see orders cannot ask for their figures: %s',
-  async (query) => {
-    expect(await found(query, await shop.as(['customers_manager']))).toBe('403 FORBIDDEN')
-  },
-)
+test.each([
+  'filter[orders][gte]=1',
+  'filter[spent][gte]=1',
+  'filter[refused][gte]=1',
+  'filter[last_order][days]=today',
+])('whoever may not see orders cannot ask for their figures: %s', async (query) => {
+  expect(await found(query, await shop.as(['customers_manager']))).toBe('403 FORBIDDEN')
+})

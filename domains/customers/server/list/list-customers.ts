@@ -49,10 +49,11 @@ type Filter = NonNullable<CustomersQuery['filter']>
 /** Customers without orders have no row of stats. */
 const orNone = (column: SQLWrapper) => sql`coalesce(${column}, 0)`
 
-function figuresOf({ orders, spent, last_order }: Filter, context: Context): SQL[] {
+function figuresOf({ orders, spent, refused, last_order }: Filter, context: Context): SQL[] {
   return [
     ...(orders ? inAmounts(orNone(customerStats.orders), orders) : []),
     ...(spent ? inAmounts(orNone(customerStats.spent), spent) : []),
+    ...(refused ? inAmounts(orNone(customerStats.refused), refused) : []),
     ...(last_order ? inTime(customerStats.last_order_at, last_order, context) : []),
   ]
 }

@@ -58,7 +58,10 @@ async function renderPayments(can?: (permission: string) => boolean) {
         {
           key: 'pay_on_delivery',
           fee: 350,
-          refusals: [{ code: 'AMOUNT_TOO_LARGE', max: 30_000 }, { code: 'REFUSALS' }],
+          refusals: [
+            { code: 'AMOUNT_TOO_LARGE', max: 30_000 },
+            { code: 'REFUSALS', limit: 2 },
+          ],
         },
         { key: 'bank_transfer', fee: 0, refusals: [] },
       ],
@@ -105,7 +108,9 @@ test('a picked customer brings their refusals, which the reasons name', async ()
   await user.click(screen.getByRole('combobox', { name: /^Customer/ }))
   await user.click(await screen.findByRole('option', { name: 'Olivier Petit – 2 refused' }))
 
-  expect(await screen.findByText(/Olivier Petit refused 2 deliveries; the shopper is not told\.$/)).toBeVisible()
+  expect(
+    await screen.findByText(/Olivier Petit refused 2 deliveries; the shopper is not told\. The limit is 2\.$/),
+  ).toBeVisible()
   await waitFor(() =>
     expect(api.bodiesOf('POST /api/payment_methods/try').at(-1)).toEqual({
       ...{ total: 5_000, country: '', shipping_method_id: null, refusals: 2, phone: '' },

@@ -21,6 +21,7 @@ import { tryPaymentMethods } from '../../contract/payment-method.wire.ts'
 import { paymentsKey } from '../use-payments.ts'
 import { type Shopper, ShopperAnswers } from './shopper-answers.tsx'
 import { CustomerField, type PickedCustomer } from './shopper-customer.tsx'
+import { OrderField } from './shopper-order.tsx'
 
 const start: Shopper = { total: 5_000, country: '', shipping_method_id: null, refusals: 0, phone: '' }
 
@@ -51,6 +52,10 @@ export function ShopperCards() {
           onChange={(part) => setTyped({ ...typed, ...part })}
           customer={customer}
           onPick={setCustomer}
+          onTake={(of, buyer) => {
+            setTyped(of)
+            setCustomer(buyer)
+          }}
         />
       </Card>
       {error && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
@@ -66,9 +71,10 @@ interface FieldsProps {
   onChange: (part: Partial<Shopper>) => void
   customer: PickedCustomer | null
   onPick: (customer: PickedCustomer | null) => void
+  onTake: (shopper: Partial<Shopper>, buyer: PickedCustomer | null) => void
 }
 
-function ShopperFields({ shopper, onChange, customer, onPick }: FieldsProps) {
+function ShopperFields({ shopper, onChange, customer, onPick, onTake }: FieldsProps) {
   const t = useText('payments')
   // Refusals are figures of orders; whoever may see those may also pick customers.
   const mayPick = useCan('admin_orders')
@@ -104,6 +110,7 @@ function ShopperFields({ shopper, onChange, customer, onPick }: FieldsProps) {
       <Field label={t('try.phone')} optional>
         <Input value={shopper.phone} maxLength={30} onChange={({ target }) => onChange({ phone: target.value })} />
       </Field>
+      {mayPick && <OrderField onTake={onTake} />}
     </Stack>
   )
 }

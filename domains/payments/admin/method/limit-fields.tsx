@@ -1,12 +1,15 @@
+import { refusersUrl } from '@comptoir/customers/admin'
 import {
   Controller,
   countriesIn,
   Field,
   Grid,
+  Link,
   MoneyField,
   NumberField,
   Switch,
   TagField,
+  useCan,
   useFormats,
   useText,
   useWatch,
@@ -107,6 +110,13 @@ function useAskingDeliveries({ form }: MethodForm) {
   )
 }
 
+function Refusers({ count, limit }: { count: number; limit: number }) {
+  const t = useText('payments')
+  const [seesCustomers, seesOrders] = [useCan('customers_page'), useCan('admin_orders')]
+  const text = t('refusers', { count })
+  return count > 0 && seesCustomers && seesOrders ? <Link to={refusersUrl(limit)}>{text}</Link> : text
+}
+
 export function RefusalFields({ of }: PartProps) {
   const t = useText('payments')
   const { list } = useFormats()
@@ -115,9 +125,13 @@ export function RefusalFields({ of }: PartProps) {
   const { form, errorOf } = of
   // The number is that of the saved limit, and would be read as one of the limit that is typed.
   const hintFor = (limit: number | null) =>
-    refusers && limit !== null && limit === refusers.limit
-      ? `${t('hints.max_refusals')} ${t('refusers', { count: refusers.customers })}`
-      : t('hints.max_refusals')
+    refusers && limit !== null && limit === refusers.limit ? (
+      <>
+        {t('hints.max_refusals')} <Refusers count={refusers.customers} limit={limit} />
+      </>
+    ) : (
+      t('hints.max_refusals')
+    )
   const askedBy = list(asking.map(({ label }) => label))
   return (
     <>

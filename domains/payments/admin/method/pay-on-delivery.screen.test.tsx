@@ -41,14 +41,24 @@ async function renderDoor(can: (permission: string) => boolean = () => true) {
 
 test('customers over the limit are counted, live, and only for the limit that is saved', async () => {
   const { user, counted } = await renderDoor()
-  expect(await screen.findByText(/ 3 customers are over it now\.$/)).toBeVisible()
+  expect(await screen.findByText(/3 customers are over it now\.$/)).toBeVisible()
 
   counted.customers = 4
   act(() => dispatch('update_customer_stats_data', { seq: 1, at: '2026-11-27T06:00:00.000Z', data: { of: null } }))
-  expect(await screen.findByText(/ 4 customers are over it now\.$/)).toBeVisible()
+  expect(await screen.findByText(/4 customers are over it now\.$/)).toBeVisible()
+
+  const link = screen.getByRole('link', { name: '4 customers are over it now.' })
+  expect(link).toHaveAttribute('href', '/staff/customers?refused=2..')
 
   await user.fill(screen.getByRole('textbox', { name: /^Not after refused deliveries/ }), '5')
   await expect.poll(() => screen.queryByText(/over it now/)).toBeNull()
+})
+
+test('their number is no link for whoever may not see the list or what decides in it', async () => {
+  await renderDoor((permission) => permission !== 'admin_orders')
+
+  expect(await screen.findByText(/3 customers are over it now\.$/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: /over it now/ })).toBeNull()
 })
 
 test('deliveries that ask for a number already are named, but not those that take no money at the door', async () => {

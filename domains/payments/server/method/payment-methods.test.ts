@@ -149,7 +149,7 @@ test('a shopper is tried, with every reason', async () => {
   const answer = body.answers.find(({ key }: { key: string }) => key === 'pay_on_delivery')
   expect(answer.refusals).toEqual([
     { code: 'COUNTRY' },
-    { code: 'REFUSALS' },
+    { code: 'REFUSALS', limit: 2 },
     { code: 'AMOUNT_TOO_LARGE', max: 30_000 },
   ])
 })
