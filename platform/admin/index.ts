@@ -91,6 +91,7 @@ export {
   type HistoryLook,
   type ListChoice,
   type MenuEntry,
+  type PluginPlace,
   type Screen,
   type SlotId,
   type SlotRecord,
@@ -98,6 +99,7 @@ export {
   type ValueSlotProps,
 } from './manifest/manifest.ts'
 export { type OwnedEntry, type SectionEntry, sidebarGroups, useMenu, useSections } from './manifest/menu-entries.ts'
+export { PluginSlot } from './manifest/plugin-slot.tsx'
 export { DomainsContext, RecordSlot } from './manifest/record-slot.tsx'
 export { useEntryAt } from './manifest/use-entry-at.ts'
 export { ValueSlot } from './manifest/value-slot.tsx'

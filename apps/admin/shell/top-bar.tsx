@@ -1,4 +1,4 @@
-import { type AdminDomain, IconButton, Kbd, useText } from '@comptoir/platform/admin'
+import { type AdminDomain, IconButton, Kbd, PluginSlot, useText } from '@comptoir/platform/admin'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useMemo } from 'react'
 import { openPalette } from './palette/palette-state.ts'
@@ -39,6 +39,7 @@ export function TopBar({ domains, onMenu }: TopBarProps) {
         ))}
       </div>
       <div className={styles.topEnd}>
+        <PluginSlot name="topbar.end" props={{}} />
         {end.map(({ key, Part }) => (
           <Part key={key} />
         ))}

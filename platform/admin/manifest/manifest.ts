@@ -133,6 +133,13 @@ export interface PaletteSource {
   load: () => Promise<UseFound>
 }
 
+/** A place of the panel and what it tells plugins. */
+export interface PluginPlace {
+  slot: string
+  /** JSON, as the contract's `SlotPropsOf` says. */
+  props: object
+}
+
 export interface AdminDomain {
   key: string
   screens?: readonly Screen[]
@@ -142,6 +149,8 @@ export interface AdminDomain {
   recordSlots?: Partial<Record<RecordSlotId, ComponentType<{ record: SlotRecord }>>>
   listSlots?: Partial<Record<ListSlotId, ComponentType<{ choice?: ListChoice | undefined }>>>
   valueSlots?: Partial<Record<ValueSlotId, ComponentType<ValueSlotProps>>>
+  /** Draws what plugins show in a place. */
+  Plugins?: ComponentType<PluginPlace>
   /** The right to receive this domain's notifications; the text `news` says what they are about. */
   news?: { permission: Permission }
   /** By kind of entry: `orders`. */
