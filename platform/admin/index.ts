@@ -100,6 +100,7 @@ export {
 } from './manifest/manifest.ts'
 export { type OwnedEntry, type SectionEntry, sidebarGroups, useMenu, useSections } from './manifest/menu-entries.ts'
 export { PluginSlot } from './manifest/plugin-slot.tsx'
+export { RecordColumns } from './manifest/record-columns.tsx'
 export { DomainsContext, RecordSlot } from './manifest/record-slot.tsx'
 export { useEntryAt } from './manifest/use-entry-at.ts'
 export { ValueSlot } from './manifest/value-slot.tsx'

@@ -1,6 +1,7 @@
 import {
   type AdminDomain,
   DomainsContext,
+  PluginSlot,
   SearchProvider,
   ToastLine,
   useIsLoaded,
@@ -55,6 +56,7 @@ export function Frame({ all }: FrameProps) {
             <Part key={key} />
           ))}
           <TopBar domains={domains} onMenu={sidebar.openDrawer} />
+          <PluginSlot name="frame.banner" props={{}} />
         </div>
         <ShellScreen>
           <SearchProvider value={openPalette}>

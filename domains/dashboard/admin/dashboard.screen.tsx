@@ -7,6 +7,7 @@ import {
   Link,
   MoneyText,
   Page,
+  PluginSlot,
   Skeleton,
   Stack,
   Stat,
@@ -61,9 +62,15 @@ function Parts({ days, sales, waiting, activity }: Dashboard) {
             <Stack gap="4">
               {waits}
               {sales ? <SalesCard days={days} /> : <PagesCard />}
+              <PluginSlot name="dashboard.main" props={{}} />
             </Stack>
           }
-          aside={seesOrders && <ActivityCard activity={activity} />}
+          aside={
+            <>
+              {seesOrders && <ActivityCard activity={activity} />}
+              <PluginSlot name="dashboard.side" props={{}} />
+            </>
+          }
         />
       )}
     </Stack>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import type { LiveRecord } from '../live/live-list.ts'
 import { usePagedList } from '../live/paged-list.ts'
+import { PluginSlot } from '../manifest/plugin-slot.tsx'
 import { ButtonLink } from '../ui/actions/button-link.tsx'
 import type { Filter } from '../ui/filters/filter.ts'
 import type { Lazy } from '../ui/lazy/lazy.tsx'
@@ -12,7 +13,8 @@ import { ListOptions } from '../ui/list-options/list-options.tsx'
 import { IndexTable } from '../ui/table/index-table.tsx'
 import type { Column } from '../ui/table/model/index-table-column.ts'
 import { useListOrigin } from '../ui/table/model/list-origin.ts'
-import { type BulkBarPart, useChosen } from './bulk/use-chosen.ts'
+import { BulkPluginsContext } from './bulk/bulk-plugins.ts'
+import { type BulkBarPart, type ListSelection, useChosen } from './bulk/use-chosen.ts'
 import { type Create, ListEmpty, type ListTexts } from './list-empty.tsx'
 import { type ListTabs, ListToolbar, tabsOf } from './list-toolbar.tsx'
 import { Page } from './page/page.tsx'
@@ -74,6 +76,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
   const onSort = (next: string) => listQuery.set({ sort: next })
   const options = { columns, layout, onLayout: setLayout, sort, onSort, ...useRowHeight() }
   const isAnyChosen = chosen.isEverything || chosen.ids.size > 0
+  const told = useMemo(() => ({ query: Object.fromEntries(listQuery.params) }), [listQuery.params])
   const [isSearching, setSearching] = useState(false)
   const [previewId, setPreviewId] = useState<string | null>(null)
   const open = (id: string) => (props.opensPreview ? setPreviewId(id) : void navigate(list.urlOf(id), { state }))
@@ -94,6 +97,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
             <SearchToggle isOn={isSearching} onToggle={() => setSearching(!isSearching)} />
           </InUse>
           {props.secondary && <FoldedActions>{props.secondary}</FoldedActions>}
+          <PluginSlot name={`${list.key}.toolbar`} props={told} />
         </>
       }
       primary={
@@ -102,6 +106,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
         </InUse>
       }
     >
+      <PluginSlot name={`${list.key}.before`} props={told} />
       <IndexTable
         label={title}
         columns={columns}
@@ -148,7 +153,13 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
           </InUse>
         }
         foot={props.foot}
-        bulk={Bulk && isAnyChosen ? <Bulk chosen={chosen} /> : undefined}
+        bulk={
+          Bulk && isAnyChosen ? (
+            <BulkPluginsContext value={<PluginSlot name={`${list.key}.bulk`} props={{ ...told, ...bulkOf(chosen) }} />}>
+              <Bulk chosen={chosen} />
+            </BulkPluginsContext>
+          ) : undefined
+        }
       />
       {Preview && previewId && <Preview id={previewId} open onOpenChange={() => setPreviewId(null)} />}
     </Page>
@@ -164,6 +175,11 @@ const CreateButton = ({ create }: { create: Create | undefined }) =>
 
 /** A list without a single record shows the first thing to do, and nothing to narrow. */
 const InUse = ({ unless, children }: { unless: boolean; children: ReactNode }) => (unless ? null : children)
+
+const bulkOf = ({ ids, isEverything, count }: ListSelection<unknown>) => ({
+  ids: isEverything ? null : [...ids],
+  count,
+})
 
 const isEmpty = ({ rows, isLoading, error }: { rows: readonly unknown[]; isLoading: boolean; error: unknown }) =>
   rows.length === 0 && !isLoading && !error

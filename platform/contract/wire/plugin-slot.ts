@@ -16,10 +16,10 @@ export interface RecordSlotProps {
 }
 
 export interface FormSlotProps {
-  /** Minor units of the shop's currency. */
-  total: number
+  /** Minor units of the shop's currency; null while nothing is priced. */
+  total: number | null
   customer_id: string | null
-  lines: readonly { sku: string; quantity: number }[]
+  lines: readonly { variant_id: string | null; title: string; quantity: number }[]
 }
 
 export type PlainSlotProps = Readonly<Record<string, never>>

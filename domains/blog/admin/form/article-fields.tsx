@@ -1,4 +1,12 @@
-import { Columns, RecordFormFrame, SearchCard, useEditedLanguage, useText, useWatch } from '@comptoir/platform/admin'
+import {
+  RecordColumns,
+  RecordFormFrame,
+  SearchCard,
+  useEditedLanguage,
+  useText,
+  useWatch,
+} from '@comptoir/platform/admin'
+import type { Article } from '../../contract/article.ts'
 import { textPaths } from './language-paths.ts'
 import { OrganisationCard } from './organisation-card.tsx'
 import { PictureCard } from './picture-card.tsx'
@@ -10,9 +18,11 @@ interface ArticleFieldsProps {
   of: ArticleFormState
   /** Name of the author; empty for none. */
   author: string
+  /** Null for a new one. */
+  record: Article | null
 }
 
-export function ArticleFields({ of, author }: ArticleFieldsProps) {
+export function ArticleFields({ of, author, record }: ArticleFieldsProps) {
   const t = useText('blog')
   const first = useWatch({ control: of.form.control, name: 'locale' })
   const [language, setLanguage] = useEditedLanguage(of, first, ['title', 'excerpt', 'description'])
@@ -22,7 +32,9 @@ export function ArticleFields({ of, author }: ArticleFieldsProps) {
 
   return (
     <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
-      <Columns
+      <RecordColumns
+        kind="article"
+        record={record && { id: record.id, name: record.title }}
         main={
           <>
             <TextsCard {...inLanguage} first={first} onLanguage={setLanguage} />

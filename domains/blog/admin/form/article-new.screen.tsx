@@ -8,7 +8,7 @@ export function ArticleNewScreen() {
   const of = useArticleForm(null)
   return (
     <Page title={t('create')} back={articlesUrl}>
-      <ArticleFields of={of} author="" />
+      <ArticleFields of={of} author="" record={null} />
     </Page>
   )
 }

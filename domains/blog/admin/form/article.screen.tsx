@@ -38,7 +38,7 @@ function ArticlePage({ article, pager }: { article: Article; pager: Pager }) {
       menu={<ArticleActions article={article} />}
       secondary={<ArticleLink article={article} />}
     >
-      <ArticleFields of={of} author={article.author} />
+      <ArticleFields of={of} author={article.author} record={article} />
     </Page>
   )
 }

@@ -1,11 +1,11 @@
 import { renderCustomFields } from '@comptoir/custom-fields/admin'
 import {
   Card,
-  Columns,
   Controller,
   Field,
   Input,
   RadioGroup,
+  RecordColumns,
   RecordFormFrame,
   RichText,
   useText,
@@ -30,7 +30,9 @@ export function CollectionFields({ of, record, products }: CollectionFieldsProps
 
   return (
     <RecordFormFrame of={of} labelOf={(field) => t(`collections.fields.${field}`)}>
-      <Columns
+      <RecordColumns
+        kind="collection"
+        record={record}
         main={
           <>
             <NameCard of={of} />

@@ -1,5 +1,5 @@
 import { renderCustomFields } from '@comptoir/custom-fields/admin'
-import { Columns, Controller, RecordFormFrame, useText } from '@comptoir/platform/admin'
+import { Controller, RecordColumns, RecordFormFrame, useText } from '@comptoir/platform/admin'
 import type { Product } from '../../contract/product.ts'
 import { BasicsCard } from './basics-card.tsx'
 import type { ProductFormState } from './form/use-product-form.ts'
@@ -24,7 +24,9 @@ export function ProductFields({ of, record }: ProductFieldsProps) {
   const t = useText('catalogue')
   return (
     <RecordFormFrame of={of} labelOf={(field) => t(titles[field] ?? `form.${field}`)}>
-      <Columns
+      <RecordColumns
+        kind="product"
+        record={record && { id: record.id, name: record.title }}
         main={
           <>
             <BasicsCard of={of} />

@@ -1,7 +1,7 @@
 import {
-  Columns,
   Page,
   type Pager,
+  RecordColumns,
   RecordOpening,
   RecordSlot,
   Stack,
@@ -61,7 +61,9 @@ function CustomerPage({ customer, pager }: { customer: Customer; pager: Pager })
       <Stack>
         <DuplicateHint customer={customer} />
         <RecordSlot id="customer.figures" record={{ id: customer.id, name }} />
-        <Columns
+        <RecordColumns
+          kind="customer"
+          record={{ id: customer.id, name }}
           main={
             <>
               <RecordSlot id="customer.orders" record={{ id: customer.id, name }} />

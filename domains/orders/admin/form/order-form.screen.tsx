@@ -13,6 +13,7 @@ import {
   Page,
   PageError,
   PageLoading,
+  PluginSlot,
   Receipt,
   useFaultWalk,
   useFormats,
@@ -123,6 +124,7 @@ function OrderForm({ order }: { order: Order | null }) {
                 <QuoteReceipt draft={draft} />
                 <FormCustomer {...part} />
                 {!order && <FormPayment {...part} />}
+                <FormPlugins draft={draft} />
               </>
             }
           />
@@ -186,4 +188,11 @@ function QuoteReceipt({ draft }: { draft: OrderDraft }) {
       total={{ label: t('slip.total'), amount: money(totals?.total) }}
     />
   )
+}
+
+function FormPlugins({ draft }: { draft: OrderDraft }) {
+  const { data } = useQuote(draft)
+  const { customer_id, products } = draft
+  const lines = products.map(({ variant_id, title, quantity }) => ({ variant_id, title, quantity }))
+  return <PluginSlot name="order.form.side" props={{ total: data?.totals.total ?? null, customer_id, lines }} />
 }

@@ -1,10 +1,10 @@
 import {
   Button,
   ButtonLink,
-  Columns,
   call,
   Page,
   type Pager,
+  RecordColumns,
   RecordOpening,
   useCan,
   useRecordPager,
@@ -110,7 +110,9 @@ function OrderPage({ order, moves, pager }: OrderPageProps) {
         )
       }
     >
-      <Columns
+      <RecordColumns
+        kind="order"
+        record={{ id: order.id, name: name ?? '' }}
         main={
           <>
             <OrderLines order={order} short={short} />

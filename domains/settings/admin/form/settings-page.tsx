@@ -1,4 +1,4 @@
-import { Page, PageError, PageLoading, RecordFormFrame, Stack, useText } from '@comptoir/platform/admin'
+import { Page, PageError, PageLoading, PluginSlot, RecordFormFrame, Stack, useText } from '@comptoir/platform/admin'
 import type { ReactNode } from 'react'
 import { CurrencyDialog } from '../currency/currency-dialog.tsx'
 import type { SettingsSectionId } from './section-fields.ts'
@@ -40,6 +40,7 @@ function SettingsSheet({ section, children, below, record }: SettingsPageProps &
           <Stack>{children(of)}</Stack>
         </RecordFormFrame>
         {below}
+        {section === 'advanced' && <PluginSlot name="settings.section" props={{}} />}
       </div>
       <CurrencyDialog question={of.question} />
     </Page>

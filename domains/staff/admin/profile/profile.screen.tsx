@@ -7,6 +7,7 @@ import {
   Input,
   NameOrder,
   Page,
+  PluginSlot,
   RecordFormFrame,
   RecordSlot,
   useText,
@@ -41,6 +42,7 @@ export function ProfileScreen() {
           aside={
             <>
               <ProfileLooks />
+              <PluginSlot name="profile.side" props={{}} />
               <RecordSlot id="profile.side" record={{ id: me.id, name: personName(me) }} />
             </>
           }

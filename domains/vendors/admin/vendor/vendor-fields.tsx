@@ -2,12 +2,12 @@ import { renderCustomFields } from '@comptoir/custom-fields/admin'
 import { FileField } from '@comptoir/media/admin'
 import {
   Card,
-  Columns,
   Controller,
   Field,
   Grid,
   Input,
   NumberField,
+  RecordColumns,
   RecordFormFrame,
   Select,
   Switch,
@@ -17,6 +17,7 @@ import {
 } from '@comptoir/platform/admin'
 import { ColleaguesField } from '@comptoir/staff/admin'
 import { sellerTypes } from '../../contract/seller-type.ts'
+import type { Vendor } from '../../contract/vendor.ts'
 import type { VendorFormState } from './use-vendor-form.ts'
 
 const percent = { maximumFractionDigits: 2 } as const
@@ -25,11 +26,18 @@ interface PartProps {
   of: VendorFormState
 }
 
-export function VendorFields({ of }: PartProps) {
+interface VendorFieldsProps extends PartProps {
+  /** Null for a new one. */
+  record: Vendor | null
+}
+
+export function VendorFields({ of, record }: VendorFieldsProps) {
   const t = useText('vendors')
   return (
     <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
-      <Columns
+      <RecordColumns
+        kind="vendor"
+        record={record}
         main={
           <>
             <GoodsCard of={of} />

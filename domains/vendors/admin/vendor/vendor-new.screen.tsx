@@ -8,7 +8,7 @@ export function VendorNewScreen() {
   const of = useVendorForm(null)
   return (
     <Page title={t('create')} back={vendorsUrl}>
-      <VendorFields of={of} />
+      <VendorFields of={of} record={null} />
     </Page>
   )
 }

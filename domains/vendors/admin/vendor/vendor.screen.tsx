@@ -31,7 +31,7 @@ function VendorPage({ vendor, pager }: { vendor: Vendor; pager: Pager }) {
       menu={<VendorActions vendor={vendor} />}
       secondary={<RecordSlot id="vendor.links" record={vendor} />}
     >
-      <VendorFields of={of} />
+      <VendorFields of={of} record={vendor} />
     </Page>
   )
 }

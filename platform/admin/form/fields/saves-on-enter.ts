@@ -3,7 +3,7 @@ import { isLineEnter } from '../../keyboard/enter.ts'
 
 /**
  * The same as native forms without a submit button in them. The events of dialogs reach the form through React alone,
- * so the field has to belong to it.
+ * so the field has to belong to it; what plugins show in it is not of it.
  */
 export const savesOnEnter = (event: KeyboardEvent<HTMLFormElement>) =>
-  isLineEnter(event) && event.target.form === event.currentTarget
+  isLineEnter(event) && event.target.form === event.currentTarget && !event.target.closest('[data-plugins]')

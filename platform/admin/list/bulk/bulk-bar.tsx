@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { useShortcut } from '../../keyboard/shortcuts.ts'
 import { LockedFields } from '../../state/locked-fields.tsx'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import styles from './bulk-bar.module.css'
 import { BulkFinal, type FinalAction } from './bulk-final.tsx'
+import { BulkPluginsContext } from './bulk-plugins.ts'
 import type { BulkRun } from './use-bulk-run.ts'
 import type { ListSelection } from './use-chosen.ts'
 
@@ -25,6 +26,7 @@ export function BulkBar({ chosen, run, children, final }: BulkBarProps) {
   useShortcut('escape', clear, { label: t('clear_selection'), group: t('lists') })
   const bound = isAtLeast ? '_at_least' : ''
   const progress = run?.progress
+  const plugins = use(BulkPluginsContext)
 
   return (
     <div className={styles.bulk}>
@@ -51,6 +53,7 @@ export function BulkBar({ chosen, run, children, final }: BulkBarProps) {
             </Button>
           )}
           <LockedFields>{children}</LockedFields>
+          {plugins}
           {final && (
             <span className={styles.bulkEnd}>
               <BulkFinal chosen={chosen} isBusy={run?.isBusy === true} action={final} />
