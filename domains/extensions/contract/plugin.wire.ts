@@ -1,13 +1,43 @@
-import { domainEvent, endpoint, socketEvent } from '@comptoir/platform/contract'
+import { defineErrors, domainEvent, endpoint, socketEvent, Version, WholeNumber } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Plugin, PluginReload } from './plugin.ts'
+import { Plugin, PluginReload, PluginReport } from './plugin.ts'
+import { PluginKey } from './plugin-manifest.ts'
+
+const byKey = z.strictObject({ key: PluginKey })
 
 export const getPluginsData = endpoint({
   method: 'GET',
   path: '/api/get_plugins_data',
-  summary: 'Plugins with their state and version',
-  permission: 'signed_in',
+  summary: 'The enabled plugins as the caller’s role sees them',
+  permission: 'person',
   reply: z.object({ pluginsData: z.array(Plugin) }),
+})
+export const getPluginScript = endpoint({
+  method: 'GET',
+  path: '/api/get_plugin_script_by_key/{key}',
+  summary: 'The script of an enabled plugin, with an ETag',
+  permission: 'person',
+  params: byKey,
+  reply: z.unknown(),
+})
+export const getPluginStyle = endpoint({
+  method: 'GET',
+  path: '/api/get_plugin_style_by_key/{key}',
+  summary: 'The style sheet of an enabled plugin, made safe, with an ETag',
+  permission: 'person',
+  params: byKey,
+  reply: z.unknown(),
+})
+/** Kept with the plugin's name; above some a minute the rest is dropped. */
+export const reportPlugin = endpoint({
+  method: 'POST',
+  path: '/api/plugins/{key}/reports',
+  summary: 'Tells what failed in a panel, or what the plugin logged',
+  permission: 'person',
+  whenExpired: true,
+  params: byKey,
+  body: z.strictObject({ reports: z.array(PluginReport).min(1).max(50) }),
+  reply: z.object({ success: z.literal(true) }),
 })
 /** Root's hard refresh (specification §6): all open panels reload their plugins. */
 export const reloadPlugins = endpoint({
@@ -18,6 +48,72 @@ export const reloadPlugins = endpoint({
   reply: z.object({ success: z.literal(true) }),
 })
 
+const EntryName = z.string().regex(/^[\w.:-]{1,120}$/, 'NAME_INVALID')
+const entryParams = z.strictObject({ key: PluginKey, name: EntryName })
+/** JSON of the plugin's own. */
+const Value = z.json()
+export const PluginEntry = z.object({ name: z.string(), value: Value, version: z.int() })
+export type PluginEntry = z.infer<typeof PluginEntry>
+
+export const listPluginEntries = endpoint({
+  method: 'GET',
+  path: '/api/plugins/{key}/store',
+  summary: 'What the plugin keeps, by the beginning of its names',
+  permission: 'person',
+  params: byKey,
+  query: z.strictObject({
+    prefix: z.string().max(120).default(''),
+    after: z.string().max(120).default(''),
+    limit: WholeNumber.pipe(z.int().min(1).max(250)).default(100),
+  }),
+  reply: z.object({ entries: z.array(PluginEntry), next: z.string().nullable() }),
+})
+export const readPluginEntry = endpoint({
+  method: 'GET',
+  path: '/api/plugins/{key}/store/{name}',
+  summary: 'One value that the plugin keeps; version 0 and null if it keeps none',
+  permission: 'person',
+  params: entryParams,
+  reply: z.object({ entry: PluginEntry }),
+})
+export const writePluginEntry = endpoint({
+  method: 'PUT',
+  path: '/api/plugins/{key}/store/{name}',
+  summary: 'Keeps a value; with a version only if it is still the one that was read',
+  permission: 'person',
+  params: entryParams,
+  body: z.strictObject({ value: Value, version: z.int().min(0).optional() }),
+  reply: z.object({ entry: PluginEntry }),
+})
+export const deletePluginEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/plugins/{key}/store/{name}',
+  summary: 'Forgets a value that the plugin keeps',
+  permission: 'person',
+  params: entryParams,
+  query: z.strictObject({ version: WholeNumber.pipe(Version).optional() }),
+  reply: z.object({ success: z.literal(true) }),
+})
+
 export const pluginsReloaded = domainEvent('plugin_reload.requested', PluginReload)
+/** After any change of a plugin each panel receives those of its role. */
 export const pluginsData = socketEvent('plugins_data', z.array(Plugin))
 export const pluginsHardReload = socketEvent('plugins_hard_reload', z.object({ key: z.string(), version: z.int() }))
+/** A value of the plugin's store has changed; null: it is gone. Sent to panels that have started the plugin's io. */
+export const pluginEntryData = socketEvent('plugin_entry_data', z.object({ key: z.string(), entry: PluginEntry }))
+/** What the same plugin said on another panel, or this one's own after the server has taken it. */
+export const pluginIo = socketEvent(
+  'plugin_io',
+  z.object({ key: z.string(), event: z.string(), data: z.json(), from: z.string() }),
+)
+
+/** Of what panels send: io messages of one plugin on one panel. */
+export const ioLimits = { perSecond: 20, bytes: 16_384 }
+
+export const pluginError = defineErrors({
+  PLUGIN_INVALID: 422,
+  PLUGIN_SHOP_VERSION: 409,
+  PLUGIN_RIGHTS_CHANGED: 409,
+  PLUGIN_EXISTS: 409,
+  PLUGIN_STORE_FULL: 409,
+})
