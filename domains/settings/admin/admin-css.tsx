@@ -1,6 +1,6 @@
 import { useSetting } from '@comptoir/platform/admin'
+import { safeCss } from '@comptoir/platform/contract'
 import { useEffect } from 'react'
-import { safeCss } from './safe-css.ts'
 
 export function AdminCss() {
   const css = String(useSetting('admin_css') ?? '')
@@ -9,7 +9,7 @@ export function AdminCss() {
     function wearTheStyles() {
       if (css.trim() === '') return
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(safeCss(css))
+      sheet.replaceSync(safeCss(css, 'shop'))
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
       return () => {
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)

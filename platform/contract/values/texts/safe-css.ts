@@ -1,4 +1,3 @@
-const layer = 'shop'
 /** Comments and strings are matched as a whole, so that nothing hides in them. */
 const parts = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'/g
 const imports = /@import\b[^;]*(?:;|$)/gi
@@ -34,13 +33,49 @@ const unescaped = (css: string) =>
     return /[a-z@(-]/i.test(letter) ? letter : `\\${digits?.padStart(6, '0')} `
   })
 
-/**
- * Sanitises custom styles: no imports, no address outside this server. They are in the last layer, so they win
- * without `!important`.
- */
-export function safeCss(css: string) {
+/** Without comments, imports and addresses outside this server. */
+function ownRules(css: string) {
   const written = css.replaceAll(parts, (part) => (part.startsWith('/*') ? '' : part))
   // Twice: escapes inside an address are rejected as written, and names are visible only without escapes.
   const plain = unescaped(withOwnAddresses(written))
-  return `@layer ${layer} {\n${withOwnAddresses(plain.replaceAll(imports, ''))}\n}`
+  return withOwnAddresses(plain.replaceAll(imports, ''))
+}
+
+/**
+ * Sanitises custom styles: no imports, no address outside this server. They are in a layer, the last of the panel's, so
+ * they win without `!important`.
+ */
+export const safeCss = (css: string, layer: string) => `@layer ${layer} {\n${ownRules(css)}\n}`
+
+const closing: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' }
+
+/** Whether all brackets are paired, so that nothing stands outside of rules that are written around it. */
+function isClosed(rules: string) {
+  const lines = rules.replaceAll(/\r\n?|\f/g, '\n')
+  // Addresses and escapes may hold brackets that close nothing.
+  const bare = lines
+    .replaceAll(parts, '')
+    .replaceAll(/\burl\([^)]*\)/gi, '')
+    .replaceAll(/\\[\s\S]/g, '')
+  if (/["']/.test(bare)) return false
+  const open: string[] = []
+  for (const [bracket] of bare.matchAll(/[{}()[\]]/g)) {
+    const end = closing[bracket]
+    if (end) open.push(end)
+    else if (open.pop() !== bracket) return false
+  }
+  return open.length === 0
+}
+
+export type StyleFault = 'STYLE_IMPORT' | 'STYLE_ADDRESS' | 'STYLE_BROKEN'
+
+/** Why a style sheet is not taken over as it is. */
+export function styleFaults(css: string): StyleFault[] {
+  const plain = unescaped(css.replaceAll(parts, (part) => (part.startsWith('/*') ? '' : part)))
+  const isForeign = [...plain.matchAll(addresses)].some(([, own]) => own === undefined)
+  return [
+    ...(/@import\b/i.test(plain) ? (['STYLE_IMPORT'] as const) : []),
+    ...(isForeign ? (['STYLE_ADDRESS'] as const) : []),
+    ...(isClosed(ownRules(css)) ? [] : (['STYLE_BROKEN'] as const)),
+  ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeCss } from './safe-css.ts'
+import { safeCss, styleFaults } from './safe-css.ts'
 
 test.each([
   ['a { color: red }', 'a { color: red }'],
@@ -47,5 +47,25 @@ test.each([
   [String.raw`a::before { content: "\f101" }`, String.raw`a::before { content: "\00f101 " }`],
   [String.raw`.md\:wide { filter: url(#soft) }`, String.raw`.md\:wide { filter: url(#soft) }`],
 ])('%s paints %s', (css, painted) => {
-  expect(safeCss(css).replace('@layer shop {', '').replace(/\}$/, '').trim()).toBe(painted)
+  expect(safeCss(css, 'shop').replace('@layer shop {', '').replace(/\}$/, '').trim()).toBe(painted)
+})
+
+test.each([
+  ['.a { color: red }', []],
+  ['@media print { .a[data-b="}"] { background: url(/own.png) } }', []],
+  ['.a { content: "}" }', []],
+  ['@import "/own.css";', ['STYLE_IMPORT']],
+  ['.a { background: url(https://evil.example/x) }', ['STYLE_ADDRESS']],
+  [String.raw`.a { background: \75rl(//evil.example/x) }`, ['STYLE_ADDRESS']],
+  ['@import url(//evil.example/x.css); } body { display: none }', ['STYLE_IMPORT', 'STYLE_ADDRESS', 'STYLE_BROKEN']],
+  // Rules that would end those around them.
+  ['.a { color: red } } body { display: none', ['STYLE_BROKEN']],
+  ['.a { background: url(/{) } } body { display: none }', ['STYLE_BROKEN']],
+  [String.raw`.a { --x: \{ } } body { display: none }`, ['STYLE_BROKEN']],
+  ['.a { content: "\n{"; } } body { display: none }', ['STYLE_BROKEN']],
+  ['.a { content: "x', ['STYLE_BROKEN']],
+  ['.a { color: (red } )', ['STYLE_BROKEN']],
+  ['.a { color: red', ['STYLE_BROKEN']],
+])('of %j is said %j', (css, faults) => {
+  expect(styleFaults(css)).toEqual(faults)
 })
