@@ -124,6 +124,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   await fastify.ready()
   const socket = openSocket(fastify.server, {
     app,
+    domains,
     rules,
     relay,
     hosts,

@@ -1,4 +1,4 @@
-export { mayGrant, policy, programRole } from './permission.rules.ts'
+export { hasFullAccess, mayGrant, pluginRole, policy, programRole } from './permission.rules.ts'
 export { type Flag, flags, isFlag } from './permission.ts'
 export { permessionsOf } from './role-presets.ts'
 export { StartupConfig } from './session.ts'

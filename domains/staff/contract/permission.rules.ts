@@ -26,6 +26,9 @@ export const hasFullAccess = (role: { key: string }) => fullAccess.some((key) =>
 /** The role of a program with a key. No role of users can have this key: theirs have no hyphen. */
 export const programRole = 'api-key'
 
+/** The role of a plugin at the panel of a person: no more than is granted to it and allowed to them. */
+export const pluginRole = 'plugin'
+
 const usersPage: Rule = (asker) =>
   is('root')(asker) || (setting('enabled_users_page')(asker) && is('admin', 'developer')(asker))
 
@@ -49,8 +52,10 @@ const inventoryPage: Rule = (asker) =>
 const rules = {
   anyone: () => true,
   signed_in: ({ role }) => role !== null,
-  /** Calls about the own account, which a program does not have. */
-  person: ({ role }) => role !== null && role.key !== programRole,
+  /** Calls about the own account, which a program does not have, and a plugin does not touch. */
+  person: ({ role }) => role !== null && role.key !== programRole && role.key !== pluginRole,
+  /** What plugins keep: their own calls at the panel of a person, and root's. */
+  plugin_store: is('root', pluginRole),
   root: is('root'),
   permitted,
   ...flagRules,

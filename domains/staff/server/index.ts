@@ -113,7 +113,7 @@ export const staff = serverDomain({
   ],
   lists: [{ key: 'users', permission: wire.listUsers.permission }],
   jobs: linkJobs,
-  snapshots: [snapshot('signed_in', wire.globalData, startupConfig)],
+  snapshots: [snapshot('signed_in', wire.globalData, startupConfig, { repeats: true })],
   reads: [
     {
       events: [wire.userCreated],

@@ -37,6 +37,8 @@ export interface Endpoint<
   onlyReads?: boolean
   /** Stays open while the shop's subscription is expired and the panel only reads. */
   whenExpired?: boolean
+  /** Of plugins themselves: open to one that only reads, too. */
+  ofPlugins?: boolean
   /** Calls another server: exempt from the deadline and the stored reply's transaction. */
   outside?: boolean
 }

@@ -114,10 +114,13 @@ export async function applyRows<Input, Unit extends BatchUnit>(part: Part<Input,
   })
 }
 
-/** A user may what they may now; a program what it could at the start. */
+/** A user may what they may now; a program what it could at the start, and a plugin no more than its user now. */
 async function rightsOf(tx: Tx, { rightsOf }: Context, { actor_kind, user_id, rights }: Batch) {
   if (actor_kind === 'system') return () => true
-  return user_id === null ? (permission: Permission) => rights.includes(permission) : rightsOf(tx, user_id)
+  const had = (permission: Permission) => rights.includes(permission)
+  if (user_id === null) return had
+  const has = await rightsOf(tx, user_id)
+  return actor_kind === 'plugin' ? (permission: Permission) => had(permission) && has(permission) : has
 }
 
 /** A row that fails undoes its own writes only. */

@@ -50,7 +50,9 @@ export async function startBatch<Input>(
     state: isWaiting ? ('waiting' as const) : ('queued' as const),
     ...{ dry_run, input, file_key },
     reverts_id: reverts_id ?? null,
-    ...{ actor_kind: actor.kind, user_id: actor.id, actor_name: actor.name, rights: [...permissions()] },
+    // What a plugin starts at the panel of a user is done with its rights, not theirs.
+    actor_kind: actor.plugin ? ('plugin' as const) : actor.kind,
+    ...{ user_id: actor.id, actor_name: actor.name, rights: [...permissions()] },
   }
   await insertAll(tx, [rowsFor(batches, [row])])
   if (select) await storeRows(tx, { shop, id, select })

@@ -10,6 +10,20 @@ export interface Actor {
   locale: string
   /** Looks at the panel as another role, and changes nothing. */
   only_reads?: boolean
+  /** Set if a plugin at the panel of this user acts, whose `role` is then narrowed to what both may. */
+  plugin?: ActingPlugin
+}
+
+export interface ActingPlugin {
+  key: string
+  id: string
+  /** Its calls change nothing but what it keeps itself. */
+  only_reads: boolean
+  /** The version in place, and what was granted, when it was identified. */
+  version_id: string
+  grants: readonly string[]
+  /** The role of the user. */
+  person: NonNullable<Actor['role']>
 }
 
 export const system: Actor = { kind: 'system', id: null, name: 'system', session_id: null, role: null, locale: 'en' }

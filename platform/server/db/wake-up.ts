@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
 export const changesChannel = 'comptoir_changes'
+/** For what is said among panels and kept nowhere. */
+export const messagesChannel = 'comptoir_messages'
 
 const notifyDelayMs = 20
 

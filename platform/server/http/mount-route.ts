@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { apiError, type Endpoint } from '@comptoir/platform/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, type Db, type Origin, RightsChanged, visitor } from '../changes/change.ts'
+import { type ActingPlugin, type Actor, type Db, type Origin, RightsChanged, visitor } from '../changes/change.ts'
 import { beforeCommit } from '../changes/outbox.ts'
 import { joinedDb, transact } from '../changes/transaction.ts'
 import { type AppContext, contextFor, holdIn, mayIn, rightsIn } from '../manifest/app-context.ts'
@@ -36,6 +36,15 @@ const tokenIn = ({ headers }: FastifyRequest) => headers._token ?? bearerKey.exe
 
 const identityErrors = { unknown: 'TOKEN_INVALID', expired: 'TOKEN_EXPIRED', revoked: 'TOKEN_REVOKED' } as const
 
+/** A call that the panel makes for a plugin names it: it may do no more than the plugin. */
+async function narrowedActor(app: AppContext, { headers }: FastifyRequest, actor: Actor): Promise<Actor> {
+  const plugin = headers['x-plugin']
+  if (plugin === undefined) return actor
+  const narrowed = await app.narrow(actor, String(plugin))
+  if (!narrowed) throw apiError('NOT_FOUND', { entity: 'plugin' })
+  return narrowed
+}
+
 async function actorOf(app: AppContext, request: FastifyRequest, permission: string): Promise<Actor> {
   const token = tokenIn(request)
   if (token === undefined) {
@@ -44,7 +53,7 @@ async function actorOf(app: AppContext, request: FastifyRequest, permission: str
   }
   if (!isToken(token) && !isKey(token)) throw apiError('TOKEN_INVALID')
   const identity = await app.identify(token)
-  if (typeof identity === 'object') return identity
+  if (typeof identity === 'object') return narrowedActor(app, request, identity)
   // An endpoint open to anyone also accepts an expired session.
   if (permission === 'anyone') return visitor
   throw apiError(identityErrors[identity])
@@ -70,17 +79,25 @@ function keyFor(reply: FastifyReply) {
   return key
 }
 
+/** A plugin repeats its own calls, not those of its user. */
+function repeaterOf({ id, session_id, plugin }: Actor, ip: string) {
+  const caller = id ?? session_id ?? `visitor ${ip}`
+  return plugin ? `${caller} ${plugin.key}` : caller
+}
+
 function repeatGuard(app: AppContext, route: Route, { request, reply, actor }: Caller): RepeatGuard | null {
   const key = request.headers['idempotency-key'] ?? (route.endpoint.keyed ? keyFor(reply) : undefined)
   if (key === undefined || !isRepeatable(route) || request.isMultipart()) return null
   if (typeof key !== 'string' || !keyPattern.test(key)) throw apiError('INVALID_ENTRY', { field: 'Idempotency-Key' })
   return {
     shop: app.shop,
-    actor: actor.id ?? actor.session_id ?? `visitor ${request.ip}`,
+    actor: repeaterOf(actor, request.ip),
     key,
     fingerprint: fingerprintOf(request.method, request.url, request.body),
   }
 }
+
+const sourceOf = ({ plugin }: Actor) => (plugin ? `plugin:${plugin.key}` : 'api')
 
 export interface Mount {
   app: AppContext
@@ -110,6 +127,10 @@ const rawInputOf = ({ files }: AppContext, request: FastifyRequest, form: Endpoi
   form: form && request.isMultipart() ? () => readForm(request, files, form) : undefined,
 })
 
+const isKnown = ({ headers }: FastifyRequest, tag: string | undefined) =>
+  tag !== undefined &&
+  (headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false)
+
 /** Serves one route: identify, authorize, parse, run, redact, reply. */
 export function mountRoute(fastify: FastifyInstance, { app, options, module }: Mount, route: Route) {
   const { method, path, permission, upload, form, outside, reply: replySchema } = route.endpoint
@@ -124,7 +145,7 @@ export function mountRoute(fastify: FastifyInstance, { app, options, module }: M
     if (app.isModuleOff(module)) throw apiError('MODULE_DISABLED', { module })
     authorize(app, actor, route)
     const raw = rawInputOf(app, request, form)
-    const origin = { actor, request_id: request.id, source: 'api' }
+    const origin = { actor, request_id: request.id, source: sourceOf(actor) }
     const { ip, host } = request
     const caller = { origin, ip, host, user_agent: request.headers['user-agent'] ?? '' }
     const guard = repeatGuard(app, route, { request, reply, actor })
@@ -191,7 +212,8 @@ export function mountRoute(fastify: FastifyInstance, { app, options, module }: M
       const isUpload = upload || request.isMultipart()
       const result = await (isUpload || outside ? runHeld(request, reply) : withDeadline(runHeld(request, reply)))
       if (!(result instanceof RawReply)) return reply.type('application/json; charset=utf-8').send(result)
-      return reply.headers(result.headers).send(result.content)
+      reply.headers(result.headers)
+      return isKnown(request, result.headers.etag) ? reply.status(304).send() : reply.send(result.content)
     },
   })
 }
@@ -200,7 +222,16 @@ function authorize(app: AppContext, actor: Actor, route: Route) {
   const { permission } = route.endpoint
   if (!mayIn(app, actor, permission)) throw forbidden(actor, permission)
   if (actor.only_reads && !onlyReads(route)) throw apiError('PREVIEW_READS_ONLY')
+  if (actor.plugin) authorizePlugin(actor, actor.plugin, route)
   if (!isOpenWhenExpired(route) && app.isReadOnly()) throw apiError('SUBSCRIPTION_EXPIRED')
+}
+
+/** Nothing of the account of its user, no secret, and no call that visitors may make to become somebody. */
+function authorizePlugin(actor: Actor, plugin: ActingPlugin, route: Route) {
+  const { permission, secret, ofPlugins } = route.endpoint
+  if (ofPlugins) return
+  if (secret || (permission === 'anyone' && !onlyReads(route))) throw forbidden(actor, permission)
+  if (plugin.only_reads && !onlyReads(route)) throw apiError('PLUGIN_READS_ONLY')
 }
 
 const forbidden = (actor: Actor, permission: string) => {

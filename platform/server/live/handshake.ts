@@ -60,7 +60,7 @@ export function openHandshake({ app, rules, relay, snapshots }: Parts) {
     await Promise.all(
       rules
         .snapshotRules()
-        .filter(({ event }) => !isReplayed || event.name === 'global_data')
+        .filter(({ repeats }) => !isReplayed || repeats)
         .filter(({ permission }) => mayIn(app, actor, permission))
         .map(async (snapshot) => socket.emit(snapshot.event.name, await snapshots.snapshotFor(snapshot, actor))),
     )
@@ -71,7 +71,9 @@ export function openHandshake({ app, rules, relay, snapshots }: Parts) {
     const identity = await identifyAgain(socket)
     if (!identity) return
     const rooms = new Set(rules.roomsFor(identity))
-    const lost = [...socket.rooms].filter((room) => room !== socket.id && !rooms.has(room))
+    const lost = [...socket.rooms].filter(
+      (room) => room !== socket.id && !rooms.has(room) && !socket.data.asked.has(room),
+    )
     for (const room of lost) socket.leave(room)
     const gained = [...rooms].filter((room) => !socket.rooms.has(room))
     socket.join(gained)
@@ -80,8 +82,8 @@ export function openHandshake({ app, rules, relay, snapshots }: Parts) {
     const gainedSnapshots = rules
       .snapshotRules()
       .filter(
-        ({ event, permission, shared }) =>
-          event.name === 'global_data' ||
+        ({ repeats, permission, shared }) =>
+          repeats ||
           gained.includes(permissionRoom(permission)) ||
           (isChanged && !shared && mayIn(app, identity, permission)),
       )

@@ -1,12 +1,17 @@
 import type { AppContext } from '../manifest/app-context.ts'
-import type { LiveProcess } from '../manifest/domain.ts'
-import { sessionRoom } from './live-rules.ts'
+import type { LiveProcess } from '../manifest/live-rule.ts'
+import { type LiveRules, sessionRoom } from './live-rules.ts'
+import type { PanelMessages } from './panel-messages.ts'
 import type { PanelServer, PanelSocket } from './panel-socket.ts'
+import type { Snapshots } from './snapshots.ts'
 
 interface Parts {
   io: PanelServer
   app: AppContext
   updateRooms(socket: PanelSocket): Promise<void>
+  messages: PanelMessages
+  snapshots: Snapshots
+  rules: LiveRules
   /** Called after sessions or actors changed. */
   onUpdated(): void
 }
@@ -15,7 +20,7 @@ interface Parts {
  * Applies permission changes to open panels. If the database cannot be read, disconnects the affected panels,
  * so none keeps stale permissions.
  */
-export function openLiveRights({ io, app, updateRooms, onUpdated }: Parts) {
+export function openLiveRights({ io, app, updateRooms, messages, snapshots, rules, onUpdated }: Parts) {
   let revision = 0
   let isPending = false
 
@@ -28,7 +33,10 @@ export function openLiveRights({ io, app, updateRooms, onUpdated }: Parts) {
       const panels = panelsOf(users)
       try {
         await app.renew()
-        for (const socket of panels) await updateRooms(socket)
+        for (const socket of panels) {
+          await updateRooms(socket)
+          await messages.recheck(socket)
+        }
       } catch (error) {
         isPending = true
         // Closes only the transport: the client reconnects by itself and is identified again.
@@ -41,6 +49,13 @@ export function openLiveRights({ io, app, updateRooms, onUpdated }: Parts) {
       revision += 1
       io.local.in(sessionRoom(session)).disconnectSockets(true)
       await app.renew()
+    },
+    async resend({ name }) {
+      const snapshot = rules.snapshotRules().find(({ event }) => event.name === name)
+      if (snapshot) await snapshots.resend(snapshot, panelsOf('all'))
+    },
+    async recheck(room) {
+      for (const socket of panelsOf('all')) await messages.recheck(socket, [room])
     },
   }
 

@@ -2,7 +2,8 @@ import { type Envelope, permissionsOf } from '@comptoir/platform/contract'
 import type { Actor, Change } from '../changes/change.ts'
 import { mayPass } from '../db/database-errors.ts'
 import { type AppContext, mayIn, systemContext } from '../manifest/app-context.ts'
-import type { BroadcastRule, RecordRead, ServerDomain } from '../manifest/domain.ts'
+import type { ServerDomain } from '../manifest/domain.ts'
+import type { BroadcastRule, RecordRead } from '../manifest/live-rule.ts'
 import { mayLack, redact } from '../manifest/policy.ts'
 
 export const permissionRoom = (permission: string) => `may:${permission}`
@@ -18,6 +19,7 @@ export interface Outgoing {
 function roomsOf({ audience }: BroadcastRule, change: Change): readonly string[] {
   if ('permission' in audience) return [permissionRoom(audience.permission)]
   if ('users' in audience) return audience.users(change).map(userRoom)
+  if ('rooms' in audience) return audience.rooms(change)
   const permission = audience.permissionOf(change)
   return permission ? [permissionRoom(permission)] : []
 }

@@ -1,11 +1,14 @@
 import type { Server, Socket } from 'socket.io'
 import type { Actor } from '../changes/change.ts'
+import type { Context } from '../manifest/context.ts'
 
 interface SocketData {
   actor: Actor
   token: string
   /** Permission revision at which the actor was identified. */
   revision: number
+  /** Rooms that the panel has asked for, each with the question whether it may stay. */
+  asked: Map<string, (context: Context) => Promise<boolean>>
 }
 type Events = Record<string, (payload: unknown) => void>
 

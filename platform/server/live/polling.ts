@@ -1,10 +1,11 @@
-import { Envelope, endpoint, WholeNumber } from '@comptoir/platform/contract'
+import { apiError, Envelope, endpoint, WholeNumber } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import type { Change } from '../changes/change.ts'
 import { changesBetween } from '../changes/change-log.ts'
 import type { AppContext } from '../manifest/app-context.ts'
 import type { Context } from '../manifest/context.ts'
-import { handle, type LiveProcess } from '../manifest/domain.ts'
+import { handle } from '../manifest/domain.ts'
+import type { LiveProcess } from '../manifest/live-rule.ts'
 import type { LiveRules } from './live-rules.ts'
 import type { Relay } from './relay.ts'
 
@@ -33,6 +34,10 @@ async function concernsRights(rules: LiveRules, changes: readonly Change[], user
       isConcerned ||= users === 'all' || users.includes(user ?? '')
     },
     async endSession() {},
+    async resend() {
+      isConcerned = true
+    },
+    async recheck() {},
   }
   for (const change of changes) {
     for (const rule of rules.processRules) if (rule.event === change.event) await rule.run(process, change)
@@ -49,6 +54,8 @@ async function ownSnapshots(rules: LiveRules, context: Context, stamp: { seq: nu
 export const pollingRoute = (app: AppContext, rules: LiveRules, relay: Relay) =>
   handle(pollEvents, async (context, { query: { since } }) => {
     const { actor } = context
+    // It hears what it may by the panel's own connection; here would be what is its user's alone.
+    if (actor.plugin) throw apiError('FORBIDDEN', { flag: 'person' })
     const seq = relay.position()
     if (since === undefined || since > seq || seq - since > maxPolledChanges) return { events: [], seq, reload: true }
     const rooms = new Set(rules.roomsFor(actor))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Change } from '../changes/change.ts'
 import { committedEnd, type Gap, readLog } from '../changes/change-log.ts'
-import { changesChannel } from '../db/wake-up.ts'
+import { changesChannel, messagesChannel } from '../db/wake-up.ts'
 import type { AppContext } from '../manifest/app-context.ts'
 
 const pollEvery = 250
@@ -20,6 +20,8 @@ export interface Relay {
   /** Runs work between two batches, while no message is being sent. */
   betweenBatches<Result>(work: () => Promise<Result>): Promise<Result>
   subscribe(listener: Listener): void
+  /** Text that another process, or this one, sent by a channel of the database. */
+  onNotification(channel: string, listener: (text: string) => void): void
   /** Called after each batch. */
   onBatch(listener: () => void): void
   wake(): void
@@ -39,6 +41,7 @@ export async function openRelay(app: AppContext, url: string): Promise<Relay> {
   let stopped = false
   const listeners: Listener[] = []
   const batchListeners: (() => void)[] = []
+  const channels = new Map<string, (text: string) => void>()
 
   function betweenBatches<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = chain.then(work)
@@ -83,12 +86,17 @@ export async function openRelay(app: AppContext, url: string): Promise<Relay> {
   const clock = setInterval(wake, pollEvery)
   clock.unref()
   database.onCommit(wake)
-  const listening = await listen(app, url, wake)
+  const listening = await listen(app, url, (channel, text) => {
+    // Skip our own notifications: local commits wake the relay directly.
+    if (channel !== changesChannel) channels.get(channel)?.(text)
+    else if (text !== database.wakeUpId) wake()
+  })
 
   return {
     position: () => position,
     betweenBatches,
     subscribe: (listener) => void listeners.push(listener),
+    onNotification: (channel, listener) => void channels.set(channel, listener),
     onBatch: (listener) => void batchListeners.push(listener),
     wake,
     readNow,
@@ -102,22 +110,21 @@ export async function openRelay(app: AppContext, url: string): Promise<Relay> {
 }
 
 /** Keeps one LISTEN connection open and reconnects after 1 s. */
-async function listen({ database, log }: AppContext, url: string, wake: () => void) {
+async function listen({ log }: AppContext, url: string, hear: (channel: string, text: string) => void) {
   let closed = false
   let client: pg.Client | null = null
 
   async function connect() {
     const next = new pg.Client({ connectionString: url, application_name: 'comptoir relay' })
-    // Skip our own notifications: local commits wake the relay directly.
-    next.on('notification', ({ payload }) => void (payload === database.wakeUpId || wake()))
+    next.on('notification', ({ channel, payload = '' }) => hear(channel, payload))
     next.on('error', () => {})
     next.on('end', () => {
       if (!closed) setTimeout(() => connect().catch(() => {}), reconnectAfter).unref()
     })
     await next.connect()
-    await next.query(`listen ${changesChannel}`)
+    await next.query(`listen ${changesChannel}; listen ${messagesChannel}`)
     client = next
-    wake()
+    hear(changesChannel, '')
   }
 
   await connect().catch((error) => log.warn({ err: error }, 'no notifications: changes are polled for'))

@@ -2,7 +2,9 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Actor } from '../changes/change.ts'
 import { type AppContext, contextFor } from '../manifest/app-context.ts'
-import type { Snapshot } from '../manifest/domain.ts'
+import type { Snapshot } from '../manifest/live-rule.ts'
+import { permissionRoom } from './live-rules.ts'
+import type { PanelSocket } from './panel-socket.ts'
 import type { Relay } from './relay.ts'
 
 const compressAbove = 4_096
@@ -32,7 +34,20 @@ export function openSnapshots(app: AppContext, relay: Relay) {
     return payload
   }
 
-  return { stamped, snapshotFor }
+  /** To panels that may have it; readers of the same role and language share what they get. */
+  async function resend(snapshot: Snapshot, panels: readonly PanelSocket[]) {
+    const loaded = new Map<string, Promise<unknown>>()
+    const room = permissionRoom(snapshot.permission)
+    for (const socket of panels.filter(({ rooms }) => rooms.has(room))) {
+      const { actor } = socket.data
+      const reader = snapshot.perRole ? JSON.stringify([actor.role, actor.locale]) : socket.id
+      const payload = loaded.get(reader) ?? load(snapshot, actor)
+      loaded.set(reader, payload)
+      socket.emit(snapshot.event.name, await payload)
+    }
+  }
+
+  return { stamped, snapshotFor, resend }
 }
 
 export type Snapshots = ReturnType<typeof openSnapshots>

@@ -3,13 +3,16 @@ import type { Permission } from '@comptoir/platform/contract'
 import { Server } from 'socket.io'
 import type { Change } from '../changes/change.ts'
 import { type AppContext, mayIn } from '../manifest/app-context.ts'
-import type { LiveProcess, ProcessRule } from '../manifest/domain.ts'
+import type { ServerDomain } from '../manifest/domain.ts'
+import type { LiveProcess, ProcessRule } from '../manifest/live-rule.ts'
 import { isKnownHost, type KnownHosts } from '../web/request-guard.ts'
 import { isToken } from '../web/tokens.ts'
 import { openHandshake } from './handshake.ts'
 import { openLiveRights } from './live-rights.ts'
 import { type LiveRules, type Outgoing, permissionRoom } from './live-rules.ts'
 import { onLogEntry } from './log-events.ts'
+import { openMessageBus } from './message-bus.ts'
+import { openPanelMessages } from './panel-messages.ts'
 import { type PanelServer, type PanelSocket, tokenOf } from './panel-socket.ts'
 import { openPresence } from './presence.ts'
 import type { Relay } from './relay.ts'
@@ -20,6 +23,7 @@ const acceptBatchSize = 100
 
 export interface SocketOptions {
   app: AppContext
+  domains: readonly ServerDomain[]
   rules: LiveRules
   relay: Relay
   hosts: KnownHosts
@@ -95,16 +99,24 @@ function oncePerConnection() {
   }
 }
 
-export function openSocket(http: HttpServer, { app, rules, relay, hosts, presencePermission }: SocketOptions) {
+interface Connecting {
+  socket: PanelSocket
+  onAccepted(): void
+}
+
+export function openSocket(http: HttpServer, options: SocketOptions) {
+  const { app, domains, rules, relay, hosts, presencePermission } = options
   const io = openServer(http, hosts)
   const snapshots = openSnapshots(app, relay)
   const { admit, updateRooms } = openHandshake({ app, rules, relay, snapshots })
-  const connecting: PanelSocket[] = []
+  const { stamped } = snapshots
+  const messages = openPanelMessages({ app, io, domains, bus: openMessageBus(app, relay), stamped })
+  const connecting: Connecting[] = []
   const presence = openPresence(app, (online) => {
     io.local.to(permissionRoom(presencePermission)).emit('online_users', snapshots.stamped(online))
   })
 
-  const rights = openLiveRights({ io, app, updateRooms, onUpdated: presence.repeat })
+  const rights = openLiveRights({ io, app, updateRooms, messages, snapshots, rules, onUpdated: presence.repeat })
   const once = oncePerConnection()
 
   const stopLog = onLogEntry(app.log, (entry) => {
@@ -117,7 +129,10 @@ export function openSocket(http: HttpServer, { app, rules, relay, hosts, presenc
     next(await once(socket.conn, () => identifyPanel(app, socket)))
   })
   io.on('connection', (socket) => {
-    connecting.push(socket)
+    socket.data.asked = new Map()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    messages.hear(socket, promise)
+    connecting.push({ socket, onAccepted: resolve })
     if (connecting.length === 1) void relay.betweenBatches(acceptSome)
     socket.on('disconnect', () => void presence.left(socket.id).catch(() => {}))
   })
@@ -127,16 +142,17 @@ export function openSocket(http: HttpServer, { app, rules, relay, hosts, presenc
     const batch = connecting.splice(0, acceptBatchSize)
     if (connecting.length > 0) void relay.betweenBatches(acceptSome)
     await Promise.all(batch.map(accept))
-    const watching = batch.filter(({ data }) => mayIn(app, data.actor, presencePermission))
+    const watching = batch.filter(({ socket }) => mayIn(app, socket.data.actor, presencePermission))
     if (watching.length === 0) return
     const online = snapshots.stamped(await presence.list().catch(() => []))
-    for (const socket of watching) socket.emit('online_users', online)
+    for (const { socket } of watching) socket.emit('online_users', online)
   }
 
   /** Runs between two batches, so no event is lost between the replay and joining the rooms. */
-  async function accept(socket: PanelSocket) {
+  async function accept({ socket, onAccepted }: Connecting) {
     try {
       await admit(socket, rights.revision())
+      onAccepted()
       if (socket.data.actor.id) await presence.arrived(socket.id, socket.data.actor.id)
       // A disconnect during acceptance was recorded before `arrived`; record it again.
       if (!socket.connected) await presence.left(socket.id)

@@ -82,6 +82,8 @@ export interface AppContext {
   customFields: readonly CustomFieldRecords[]
   named: ReadonlyMap<string, NamedRecords>
   identify(token: string): Promise<Identity>
+  /** The same user with the rights of a plugin that acts at their panel; null unless it is on and theirs. */
+  narrow(actor: Actor, plugin: string): Promise<Actor | null>
   /** The role that a user has now; null for one who is gone or disabled. */
   roleOf(db: Queryable, user: string): Promise<Actor['role']>
   /** @throws RightsChanged if the user's role or session is no longer what was identified */

@@ -1,6 +1,6 @@
 import type { DomainEvent, SocketEvent, Versioned } from '@comptoir/platform/contract'
 import type { Change } from '../changes/change.ts'
-import type { Audience, BroadcastRule } from './domain.ts'
+import type { Audience, BroadcastRule } from './live-rule.ts'
 import { restrictionsOf } from './policy.ts'
 
 const openToAll = new Set(['anyone', 'signed_in'])

@@ -1,6 +1,5 @@
-import type { DomainEvent, Endpoint, JobClass, Permission, SocketEvent, Versioned } from '@comptoir/platform/contract'
+import type { Endpoint, JobClass } from '@comptoir/platform/contract'
 import type { z } from 'zod'
-import type { Change } from '../changes/change.ts'
 import type { FormFile, ReceivedForm } from '../web/body/read-form.ts'
 import type { Upload } from '../web/body/upload.ts'
 import type {
@@ -13,6 +12,7 @@ import type {
   Reaction,
   SharedList,
 } from './context.ts'
+import type { LiveRule, PanelMessage, RecordRead, Snapshot } from './live-rule.ts'
 import type { FindNamed } from './named-records.ts'
 
 type Schema = z.ZodType
@@ -112,64 +112,6 @@ export const handleForm = <Params extends Schema, Query extends Schema, Body ext
     }),
 })
 
-/** Recipients: holders of a permission, or users named by the change. */
-export type Audience<Record extends Versioned> =
-  | { permission: Permission }
-  /** A permission missing from the policy table reaches nobody. */
-  | { permissionOf(change: Change<Record>): string | null }
-  | { users(change: Change<Record>): readonly string[] }
-
-/** A field that needs a further permission to read. */
-export interface Restriction {
-  /** `*` stands for all elements of a list. */
-  path: readonly string[]
-  permission: Permission
-  /** Redacted fields must be optional in the contract. */
-  optional: boolean
-}
-
-export interface BroadcastRule {
-  kind: 'broadcast'
-  event: string
-  /** Schema of the records, with the permissions of their fields. */
-  schema: z.ZodType
-  socketEvent: SocketEvent
-  audience: Audience<Versioned>
-  shape(change: Change): unknown
-  /** Fields, also within lists and parts, that need a further permission to read. */
-  restricted: readonly Restriction[]
-}
-
-/** Operations on the sockets and caches of one process. */
-export interface LiveProcess {
-  /** Reloads these users' permissions: updates rooms, disconnects deleted users. */
-  reidentify(users: readonly string[] | 'all'): Promise<void>
-  endSession(session: string): Promise<void>
-}
-
-export interface ProcessRule {
-  kind: 'process'
-  event: string
-  run(process: LiveProcess, change: Change): Promise<void>
-}
-
-export type LiveRule = BroadcastRule | ProcessRule
-
-/** Initial payload on connect, for holders of the permission. */
-export interface Snapshot {
-  event: SocketEvent
-  permission: Permission
-  /** Same for all holders: built once for panels that connect together. */
-  shared: boolean
-  load(context: Context): Promise<unknown>
-}
-
-/** Reads records whose values are not in the log; live rules receive their current state. */
-export interface RecordRead {
-  events: readonly Pick<DomainEvent, 'name'>[]
-  read(context: Context, ids: readonly string[]): Promise<readonly Versioned[]>
-}
-
 export interface JobKind<Payload = unknown> {
   name: string
   /** `housekeeping` if it names none. */
@@ -193,6 +135,7 @@ export interface ServerDomain {
   live?: readonly LiveRule[]
   reads?: readonly RecordRead[]
   snapshots?: readonly Snapshot[]
+  messages?: readonly PanelMessage[]
   reactions?: readonly Reaction[]
   jobs?: readonly JobKind[]
   priced?: readonly PricedRecords[]
@@ -209,21 +152,7 @@ export interface ServerDomain {
 
 export const serverDomain = (domain: ServerDomain): ServerDomain => domain
 
-/** Runs in every server process: for caches and open sockets. The event name determines the record type: hence the cast. */
-export const onEveryProcess = <Record extends Versioned>(
-  { name }: DomainEvent<Record>,
-  run: (process: LiveProcess, change: Change<Record>) => Promise<void>,
-): ProcessRule => ({ kind: 'process', event: name, run: (process, change) => run(process, change as Change<Record>) })
-
 export const job = <Payload>(kind: JobKind<Payload>): JobKind => ({
   ...kind,
   run: (context, payload, signal) => kind.run(context, kind.schema.parse(payload), signal),
 })
-
-// biome-ignore lint/complexity/useMaxParams: a sentence of the kit: to whom, what, from where, and how
-export const snapshot = <Payload>(
-  permission: Permission,
-  event: SocketEvent<Payload>,
-  load: (context: Context) => Promise<Payload>,
-  { shared = false } = {},
-): Snapshot => ({ permission, event, load, shared })

@@ -1,6 +1,7 @@
 import { fieldPoliciesOf, isPermission, type Permission, type PolicyTable } from '@comptoir/platform/contract'
 import type { z } from 'zod'
-import type { Restriction, ServerDomain } from './domain.ts'
+import type { ServerDomain } from './domain.ts'
+import type { Restriction } from './live-rule.ts'
 
 /**
  * Direct child schemas with the path step to each. Zod types `def` by kind, which is detected here by its
