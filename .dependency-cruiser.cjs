@@ -4,7 +4,7 @@ const lines = [
   ['settings'],
   ['mails'],
   ['staff'],
-  ['notifications', 'extensions', 'custom-fields'],
+  ['notifications', 'custom-fields'],
   ['customers', 'vendors', 'taxes'],
   ['inventory'],
   ['shipping'],
@@ -18,6 +18,7 @@ const lines = [
   ['pages'],
   ['dashboard', 'stats', 'imports', 'storefront'],
   ['connections', 'system'],
+  ['extensions'],
 ]
 
 const faces = '(contract|server|admin|storefront|testing|testing/seed|testing/stripe)'

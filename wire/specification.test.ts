@@ -17,6 +17,12 @@ test.each([
   'GET /api/mark_all_notification_as_read/',
   'GET /api/get_all_posted_data',
   'GET /api/get_plugins_data',
+  'GET /api/get_plugin_by_key/{key}',
+  'GET /api/get_plugin_script_by_key/{key}',
+  'GET /api/get_plugin_style_by_key/{key}',
+  'GET /api/get_plugin_public_pages_by_key/{key}',
+  'GET /api/get_plugin_public_pages_script_by_key/{key}',
+  'GET /api/get_plugin_public_pages_style_by_key/{key}',
   'POST /api/media/upload_files/{tag}',
   'GET /api/media/get_files/{tag}',
   'GET /api/media/get_file_by_id/{id}',
@@ -68,9 +74,10 @@ test('every event that a contract declares has a sender', async () => {
   const { domains }: { domains: readonly ServerDomain[] } = await import(
     join(import.meta.dirname, '../apps/server/domains.ts')
   )
-  const sent = domains.flatMap(({ live = [], snapshots = [] }) => [
+  const sent = domains.flatMap(({ live = [], snapshots = [], messages = [] }) => [
     ...live.flatMap((rule) => (rule.kind === 'broadcast' ? [rule.socketEvent.name] : [])),
     ...snapshots.map(({ event }) => event.name),
+    ...messages.flatMap(({ sends = [] }) => sends.map(({ name }) => name)),
   ])
 
   expect([...names].filter((name) => !sent.includes(name) && !sentByPlatform.includes(name))).toEqual([])

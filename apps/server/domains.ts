@@ -8,7 +8,7 @@ import { connectionsOf } from '@comptoir/connections/server'
 import { customFields } from '@comptoir/custom-fields/server'
 import { customers } from '@comptoir/customers/server'
 import { dashboard } from '@comptoir/dashboard/server'
-import { extensions } from '@comptoir/extensions/server'
+import { extensionsOf } from '@comptoir/extensions/server'
 import { imports } from '@comptoir/imports/server'
 import { inventory } from '@comptoir/inventory/server'
 import { mails } from '@comptoir/mails/server'
@@ -33,7 +33,6 @@ const business = [
   mails,
   staff,
   notifications,
-  extensions,
   customFields,
   customers,
   vendors,
@@ -56,5 +55,7 @@ const business = [
   stats,
 ]
 
+const connections = connectionsOf(business)
+
 /** In order of dependency: each domain uses only those before it. */
-export const domains = [...business, connectionsOf(business), system]
+export const domains = [...business, connections, system, extensionsOf([...business, connections, system])]

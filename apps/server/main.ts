@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { checkRanges } from '@comptoir/extensions/server'
 import { filePageRoutes } from '@comptoir/media/server'
 import {
   type AppContext,
@@ -84,6 +85,14 @@ function noteForgotten(log: Log) {
   })
 }
 
+/** What comes with this version of the program, and what does not go with it. */
+async function takeOverShipped(app: AppContext) {
+  const parts = await shippedParts()
+  await installShipped(systemContext(app, 'setup'), 'Base', parts.theme)
+  await checkRanges(systemContext(app, 'start'))
+  return parts
+}
+
 async function main() {
   const { empty } = readStartOptions(process.argv.slice(2))
   const config = readConfig(process.env)
@@ -109,8 +118,7 @@ async function main() {
     ? await shareLimits(config.REDIS_URL, (error) => log.warn({ err: error }, 'Redis cannot be reached'))
     : null
   await prepareFirstStart(app, { staysEmpty: empty, say })
-  const parts = await shippedParts()
-  await installShipped(systemContext(app, 'setup'), 'Base', parts.theme)
+  const parts = await takeOverShipped(app)
   const shop = await openShop({
     app,
     url: server.url,

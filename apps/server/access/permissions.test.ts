@@ -53,6 +53,7 @@ const byHand: Record<string, readonly Principal[]> = {
   signed_in: principals,
   person: principals,
   root: ['root'],
+  plugin_store: ['root'],
   permitted: full,
   admin_orders: [...full, 'admin_orders'],
   admin_products_manager: [...full, 'admin_products_manager'],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { identifyProgram } from '@comptoir/connections/server'
+import { assertPluginHeld, narrowActor } from '@comptoir/extensions/server'
 import {
+  type Actor,
   type AppContext,
   type FilesPlace,
   isKey,
@@ -17,6 +19,8 @@ import {
   openOutside,
   openPostOutside,
   openSealer,
+  type PipelinedTx,
+  pipelined,
   readMigrations,
 } from '@comptoir/platform/server'
 import { openRenderPool } from '@comptoir/platform/storefront'
@@ -73,6 +77,26 @@ const doors = (allowed: AppOptions['outsideAllowed']) => ({
   outside: openOutside({ allowed }),
   postOutside: openPostOutside({ allowed }),
 })
+
+/** What the domains state in their manifests. */
+const ofDomains = () => ({
+  priced: domains.flatMap(({ priced = [] }) => priced),
+  work: domains.flatMap(({ work = [] }) => work),
+  personal: domains.flatMap(({ personal = [] }) => personal),
+  lists: domains.flatMap(({ lists = [] }) => lists),
+  reactions: namedReactions(domains),
+  customFields: domains.flatMap(({ customFields = [] }) => customFields),
+})
+
+/** The rights of a user, and of the plugin that acts for them. */
+async function assertAllHeld(tx: PipelinedTx, actor: Actor) {
+  const { plugin } = actor
+  if (!plugin) return assertHeld(tx, shop, actor)
+  await pipelined(tx, (tx) => [
+    assertHeld(tx, shop, { ...actor, role: plugin.person }),
+    assertPluginHeld(tx, shop, plugin),
+  ])
+}
 
 /** Opens the database, files, settings and identities that a process shares. */
 export async function openApp({
@@ -131,12 +155,7 @@ export async function openApp({
     jobClasses: new Map(
       domains.flatMap(({ jobs = [] }) => jobs.map((kind) => [kind.name, kind.class ?? 'housekeeping'] as const)),
     ),
-    priced: domains.flatMap(({ priced = [] }) => priced),
-    work: domains.flatMap(({ work = [] }) => work),
-    personal: domains.flatMap(({ personal = [] }) => personal),
-    lists: domains.flatMap(({ lists = [] }) => lists),
-    reactions: namedReactions(domains),
-    customFields: domains.flatMap(({ customFields = [] }) => customFields),
+    ...ofDomains(),
     named: new Map(
       domains.flatMap(({ key: module, named = {} }) =>
         Object.entries(named).map(([type, find]) => [type, { module, find }] as const),
@@ -147,7 +166,8 @@ export async function openApp({
       if (!isKey(token)) return identities.identify(token)
       return isOff('connections') ? 'unknown' : identifyProgram(database, shop, token)
     },
-    assertHeld: (tx, actor) => assertHeld(tx, shop, actor),
+    narrow: (actor, plugin) => narrowActor({ database, shop, settings: settings.current }, actor, plugin),
+    assertHeld: assertAllHeld,
     roleOf: async (db, user) => (await rightsOf(db, shop, [user])).get(user) ?? null,
     async renew() {
       identities.forget()

@@ -4,10 +4,12 @@ import { z } from 'zod'
 export const maxMenuEntries = 50
 
 /** Roles that see a plugin's entry which names none (specification §6). */
-export const defaultMenuRoles: readonly string[] = ['root', 'admin', 'developer']
+const defaultMenuRoles: readonly string[] = ['root', 'admin', 'developer']
 
-/** Nobody loses these: what root works with, the way to plugins, and the way out. */
-export const keptEntries: readonly string[] = ['/plugins/list', '/profile', '/logout']
+/** Nobody loses these: the way to plugins, and the way out. */
+const keptEntries: readonly string[] = ['/plugins/list', '/profile', '/logout']
+/** Root loses none of what it alone has, nor the organization, which it always sees (specification §6). */
+const keptForRoot = '/organization'
 
 /** A page of the panel, or an address that a new tab opens. */
 const Destination = z
@@ -37,10 +39,17 @@ export const MenuItem = z.strictObject({
 })
 
 /** Addresses of the panel's own entries to hide, by the key of a role or `*` for all. */
-export const HiddenEntries = z.record(
+const HiddenEntries = z.record(
   z.union([z.literal('*'), RoleKey]),
   z.array(z.string().startsWith('/', 'ADDRESS_INVALID').max(200, 'TOO_LONG')).max(100, 'TOO_MANY'),
 )
+
+/** What the panel does not show this role of its own entries. */
+export function hiddenFor(role: string, hidden: z.infer<typeof HiddenEntries>) {
+  const isKept = (to: string) =>
+    keptEntries.includes(to) || (role === 'root' && (to === keptForRoot || to.startsWith(`${keptForRoot}/`)))
+  return [...new Set([...(hidden['*'] ?? []), ...(hidden[role] ?? [])])].filter((to) => !isKept(to))
+}
 
 const countOf = (items: readonly { subitems: readonly unknown[] }[]) =>
   items.reduce((sum, { subitems }) => sum + 1 + subitems.length, 0)

@@ -58,12 +58,13 @@ export const pluginPhases = [
   'flood',
   'size',
 ] as const
-export type PluginPhase = (typeof pluginPhases)[number]
+
+export const logLevels = ['info', 'warn', 'error'] as const
 
 /** What a panel reports; the plugin's own `log` too. */
 export const PluginReport = z.strictObject({
   revision: z.string().max(100),
-  level: z.enum(['info', 'warn', 'error']),
+  level: z.enum(logLevels),
   phase: z.enum(pluginPhases).nullable(),
   /** Slot, page or script in which it happened. */
   place: z.string().max(200).default(''),

@@ -1,1 +1,2 @@
+export * from './manage-plugins.wire.ts'
 export * from './plugin.wire.ts'

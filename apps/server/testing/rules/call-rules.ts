@@ -13,11 +13,13 @@ export const callRules: Readonly<Record<string, string>> = {
     POST /api/password_resets/use
     POST /api/invitations/accept
     GET POST /api/public/forms/{key}
+    GET /api/get_plugin_public_pages_by_key/{key}
+    GET /api/get_plugin_public_pages_script_by_key/{key}
+    GET /api/get_plugin_public_pages_style_by_key/{key}
   `,
   signed_in: `
     GET /api/dashboard
     GET /api/shared_views
-    GET /api/get_plugins_data
     GET /api/custom_fields
     GET /api/custom_fields/references
     GET /api/tax_classes
@@ -41,6 +43,10 @@ export const callRules: Readonly<Record<string, string>> = {
     GET POST /api/mark_notification_as_read/{id}
     GET POST /api/mark_all_notification_as_read/
     POST /api/mark_notifications_as_unread
+    GET /api/get_plugins_data
+    GET /api/get_plugin_script_by_key/{key}
+    GET /api/get_plugin_style_by_key/{key}
+    POST /api/plugins/{key}/reports
   `,
   root: `
     GET /api/settings/changes
@@ -50,27 +56,30 @@ export const callRules: Readonly<Record<string, string>> = {
     PUT /api/billing/terms
     POST /api/billing/invoices/{id}/close
     POST /api/plugins/hard_reload
+    GET /api/plugins
+    POST /api/plugins/check
+    POST /api/plugins/install
+    POST /api/plugins/{key}/enable
+    POST /api/plugins/{key}/disable
+    POST /api/plugins/{key}/approve
+    POST /api/plugins/{key}/discard
+    POST /api/plugins/{key}/rollback
+    POST /api/plugins/{key}/clear
+    PUT /api/plugins/{key}/settings
+    GET /api/plugins/{key}/logs
+    DELETE /api/plugins/{key}
+  `,
+  plugin_store: `
+    GET /api/plugins/{key}/store
+    GET PUT DELETE /api/plugins/{key}/store/{name}
   `,
   permitted: `
+    GET /api/get_plugin_by_key/{key}
     GET /api/mails
     GET /api/mails/{id}
     POST /api/mails/{id}/send
     GET /api/system/oldest_job
     GET /api/mail_server
-  `,
-  users_page: `
-    POST /api/users/{id}/two_factor/reset
-    GET POST /api/users
-    GET PUT DELETE /api/users/{id}
-    GET /api/users/{id}/work
-    POST /api/users/invite
-    GET POST DELETE /api/users/{id}/invite
-    POST /api/users/{id}/logout
-    GET /api/users/{id}/sessions
-    DELETE /api/users/{id}/sessions/{session_id}
-    GET POST /api/roles
-    POST /api/roles/{id}/preview
-    PUT DELETE /api/roles/{id}
   `,
   admin_settings: `
     GET PUT /api/settings
@@ -226,15 +235,6 @@ export const callRules: Readonly<Record<string, string>> = {
     GET /api/webhook_deliveries
     GET /api/webhook_deliveries/{id}
     POST /api/webhook_deliveries/{id}/send
-  `,
-  imports_page: `
-    GET /api/imports
-    GET /api/imports/{id}
-    GET /api/imports/{id}/rows
-    POST /api/imports/{id}/start
-    POST /api/imports/{id}/stop
-    POST /api/imports/{id}/revert
-    GET /api/imports/{id}/columns
   `,
   pick_users: 'GET /api/users/pick',
   pick_customers: 'GET /api/customers/pick',

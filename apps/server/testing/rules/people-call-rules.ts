@@ -1,4 +1,4 @@
-/** Rights of the calls about customers and what visitors send. */
+/** Rights of the calls about customers, users, imports and what visitors send. */
 export const peopleCallRules: Readonly<Record<string, string>> = {
   customers_page: `
     GET POST /api/customers
@@ -43,5 +43,28 @@ export const peopleCallRules: Readonly<Record<string, string>> = {
     GET /api/billing
     POST /api/billing/plan
     PUT /api/billing/address
+  `,
+  users_page: `
+    POST /api/users/{id}/two_factor/reset
+    GET POST /api/users
+    GET PUT DELETE /api/users/{id}
+    GET /api/users/{id}/work
+    POST /api/users/invite
+    GET POST DELETE /api/users/{id}/invite
+    POST /api/users/{id}/logout
+    GET /api/users/{id}/sessions
+    DELETE /api/users/{id}/sessions/{session_id}
+    GET POST /api/roles
+    POST /api/roles/{id}/preview
+    PUT DELETE /api/roles/{id}
+  `,
+  imports_page: `
+    GET /api/imports
+    GET /api/imports/{id}
+    GET /api/imports/{id}/rows
+    POST /api/imports/{id}/start
+    POST /api/imports/{id}/stop
+    POST /api/imports/{id}/revert
+    GET /api/imports/{id}/columns
   `,
 }

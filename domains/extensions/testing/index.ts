@@ -1,0 +1,1 @@
+export { aPackage, aPlugin, pluginFiles, sendPlugin } from './a-plugin.ts'
