@@ -5,6 +5,7 @@ import { systemContext } from '@comptoir/platform/server'
 import { aShopperAt, reviewed } from '@comptoir/storefront/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { looks, violationsOf } from '../support/axe.ts'
+import { moveTo } from '../support/move-to.ts'
 import { openPanel, type Panel } from '../support/open-panel.ts'
 import { untilIdle } from '../support/watch-page.ts'
 
@@ -53,8 +54,7 @@ test.each(looks)('the screens of payments are free of violations in $locale and 
   const found: string[] = []
 
   for (const screen of screens) {
-    await page.goto(`${panel.shop.url}/organization/payments${screen}`)
-    await page.locator('main h1').first().waitFor()
+    await moveTo(page, `/organization/payments${screen}`)
     await untilIdle(page)
     found.push(...(await violationsOf(page, screen || 'list')))
   }

@@ -81,11 +81,6 @@ const states: readonly [string, string, (page: Page) => Promise<unknown>][] = [
   ],
 ]
 
-/** Contrast is measured once nothing fades any more. */
-const untilStill = (page: Page) =>
-  page.evaluate(`Promise.allSettled(document.getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished))`)
-
 test.each(looks)(
   'what opens above a page is free of violations in %o',
   async (look) => {
@@ -96,7 +91,6 @@ test.each(looks)(
       await page.goto(panel.shop.url + pathOf(screen))
       await untilIdle(page)
       await open(page)
-      await untilStill(page)
       found.push(...(await violationsOf(page, name, above)))
     }
 

@@ -1,13 +1,14 @@
 import { aCustomField } from '@comptoir/custom-fields/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../../apps/server/testing/open-store.ts'
+import { moveTo } from '../support/move-to.ts'
 import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
 import { payloads } from '../support/payloads.ts'
 
 let panel: Panel
 let store: Awaited<ReturnType<typeof openStore>>
 let seat: Seat
-const products: { id: string; handle: string }[] = []
+const products: { id: string; handle: string; title: string }[] = []
 
 beforeAll(async () => {
   panel = await openPanel()
@@ -104,8 +105,9 @@ test('in the list, at a glance and in the palette they are texts', async () => {
 test('in the product, its editor, its sheet and the messages about it they are texts', async () => {
   const { page } = seat
 
-  for (const { id } of products) {
-    await page.goto(`${panel.shop.url}/products/${id}`)
+  for (const { id, title } of products) {
+    await moveTo(page, `/products/${id}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.locator('[data-part=rich-bar]').waitFor()
     expect(await pwned(), id).toBe(0)
   }

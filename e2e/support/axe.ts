@@ -77,12 +77,18 @@ const summary = `({ violations, passes }) => ({
   violations: violations.map(({ id, nodes }) => id + ': ' + nodes[0]?.html.slice(0, 160)),
 })`
 
-/** Injected by the browser's debugger, because the page's CSP allows no other scripts. */
+/** By the browser's debugger, because the page's CSP allows no other scripts. Reading half a megabyte takes its time. */
+async function ensureAxe(page: Seat['page']) {
+  const isThere = await page.evaluate<boolean>(`'axe' in window`)
+  if (!isThere) await page.evaluate(axe)
+}
+
 async function runAxe(page: Seat['page'], where: string, { context, options }: { context: object; options: object }) {
   await untilStill(page)
+  await ensureAxe(page)
   const wanted = JSON.stringify({ ...options, resultTypes: ['violations'] })
   const { violations, passes } = await page.evaluate<{ violations: string[]; passes: number }>(
-    `${axe}; axe.run(${JSON.stringify(context)}, ${wanted}).then(${summary})`,
+    `axe.run(${JSON.stringify(context)}, ${wanted}).then(${summary})`,
   )
   return { passes, found: violations.map((violation) => `${where} ${violation}`) }
 }

@@ -65,14 +65,17 @@ export async function reportPages({ id, name, result }: TestContext['task']) {
   }
 }
 
-/** Until all that moves has ended and the next frames start nothing: half a fade has half its contrast. */
+/**
+ * Brings all that moves to its end, until the next frames start nothing: half a fade has half its contrast, and waiting
+ * for the longest took most of a look's time.
+ */
 export const untilStill = (page: Page) =>
   page.evaluate(`(async () => {
     const frame = () => new Promise(requestAnimationFrame)
     const moving = () => document.getAnimations().filter(({ effect, playState }) =>
       playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime))
     do {
-      await Promise.allSettled(moving().map(({ finished }) => finished))
+      for (const animation of moving()) animation.finish()
       await frame()
       await frame()
     } while (moving().length > 0)
