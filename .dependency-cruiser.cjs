@@ -65,6 +65,21 @@ const roots = [
     },
     to: { path: '^apps/' },
   }),
+  forbidden('the-sdk-is-for-plugins', 'Plugins run apart from the shop: nothing of it imports what they import.', {
+    from: {
+      path: '^(platform|domains|apps|wire)/',
+    },
+    to: { path: '^sdk/' },
+  }),
+  forbidden('the-sdk-knows-contracts', 'It speaks with the panel by the contract, and spells as the panel does.', {
+    from: {
+      path: '^sdk/',
+    },
+    to: {
+      path: '^(platform|domains|apps|wire)/',
+      pathNot: '^(domains/extensions/contract/index\\.ts$|platform/contract/index\\.ts$|platform/admin/i18n/formats/)',
+    },
+  }),
   forbidden('wire-assembles-contracts', 'The wire is made of the calls and events of each contract.', {
     from: {
       path: '^wire/',
@@ -164,7 +179,7 @@ const hygiene = [
   }),
   forbidden('packages-are-declared', "Write it into this workspace's package.json.", {
     from: {
-      path: '^(platform|domains|apps|wire)/',
+      path: '^(platform|domains|apps|wire|sdk)/',
     },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   }),

@@ -5,6 +5,7 @@ import { texts } from './platform/admin/i18n/texts-plugin.ts'
 import { cssModules } from './platform/admin/styles/css-modules-plugin.ts'
 import { findChromium } from './platform/testing/chromium.ts'
 import { importedPackages } from './platform/testing/imported-packages.ts'
+import { pluginFrame } from './tools/test/plugin-frame.ts'
 
 // Dates are shown in the zone of the machine; the machine does not decide.
 process.env.TZ = 'UTC'
@@ -54,7 +55,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react(), texts(import.meta.dirname)],
+        plugins: [react(), texts(import.meta.dirname), pluginFrame()],
         css: { modules: cssModules },
         // A package that is found during a test makes Vite bundle again, and then there are two Reacts.
         optimizeDeps: { include: importedPackages(import.meta.dirname) },

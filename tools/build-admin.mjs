@@ -32,13 +32,13 @@ export async function buildAdmin(folder) {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The server sends these files as they are; compressing hard is only affordable once. */
 async function compressAll(folder) {
   const names = readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name))
   await Promise.all(names.map((name) => compress(join(folder, name))))
 }
 
-async function compress(path) {
+/** The server sends these files as they are; compressing hard is only affordable once. */
+export async function compress(path) {
   const content = await readFile(path)
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   await writeFile(`${path}.br`, await brotli(content, { params }))

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildAdmin } from './build-admin.mjs'
+import { buildPluginRuntime } from './build-plugin-runtime.mjs'
 import { buildServer } from './build-server.mjs'
 import { alone } from './lock.mjs'
 import { fail, root } from './node.mjs'
@@ -11,6 +12,7 @@ import { fingerprintOf, isCurrent, publish } from './sources.mjs'
 const parts = [
   { name: 'server', entry: 'apps/server/main.ts', build: buildServer },
   { name: 'admin', entry: 'apps/admin/vite.config.ts', build: buildAdmin },
+  { name: 'plugin-runtime', entry: 'sdk/runtime/main.ts', build: buildPluginRuntime },
 ].filter(({ entry }) => existsSync(join(root, entry)))
 
 /** Rebuilds outdated parts in a separate process, so the shop does not load the compilers. Arguments name some parts. */

@@ -4,14 +4,18 @@ import { join, sep } from 'node:path'
 import { root } from './node.mjs'
 
 const dist = join(root, 'dist')
-const roots = ['platform', 'domains', 'apps', 'wire', 'tools']
+const roots = ['platform', 'domains', 'apps', 'wire', 'sdk', 'tools']
 const common = ['package-lock.json']
 
 /** Files that belong to no part, and files of other parts. Of `testing`, only seeds are built. */
 const never = /\.test\.tsx?$|\.md$|[\\/](node_modules|testing(?![\\/]seed[\\/]))[\\/]/
 const foreign = {
-  server: /^(platform|domains[\\/][^\\/]+|apps)[\\/]admin[\\/]|[\\/]build-admin\.mjs$/,
-  admin: /^(platform|domains[\\/][^\\/]+|apps)[\\/](server|testing)[\\/]|[\\/]build-server\.mjs$/,
+  server: /^(platform|domains[\\/][^\\/]+|apps)[\\/]admin[\\/]|^sdk[\\/]|[\\/]build-(admin|plugin-runtime)\.mjs$/,
+  admin:
+    /^(platform|domains[\\/][^\\/]+|apps)[\\/](server|testing)[\\/]|^sdk[\\/]|[\\/]build-(server|plugin-runtime)\.mjs$/,
+  // Of the panel it takes how amounts and days are spelt.
+  'plugin-runtime':
+    /^(apps|wire|platform[\\/]server|domains[\\/][^\\/]+[\\/](server|admin))[\\/]|[\\/]build-server\.mjs$/,
 }
 const tools = /^tools[\\/](?!build)/
 

@@ -26,12 +26,13 @@ const signIn = {
 
 /** Texts of the frame and of the first lists. Modules of the sign-in page use its own. */
 const frame = {
-  whole: ['orders', 'notifications', 'extensions'],
+  whole: ['orders', 'notifications'],
   keys: ['menu', 'palette', 'news', 'notifications', 'title'],
   apart: ['catalogue'],
   of: {
     catalogue: { keys: ['columns.variants', 'collections.title'], modules: /\/custom-fields\// },
     'custom-fields': { keys: ['yes', 'no'], modules: /\/use-list-fields\./ },
+    extensions: { keys: ['reload', 'reloaded'], modules: /\/reload-plugins\./ },
     imports: { keys: ['actions', 'export_as'], modules: /\/export\// },
     inventory: { keys: ['stock'], modules: /\/(?:products\.screen|stock-mark)\./ },
     billing: { keys: ['banner'], modules: /\/billing-banner\./ },

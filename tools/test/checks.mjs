@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { heading, here, run, secondsSince } from './run.mjs'
 
-const folders = ['platform', 'domains', 'apps', 'wire']
+const folders = ['platform', 'domains', 'apps', 'wire', 'sdk']
 
 /** The slowest first. `of` narrows a check to the changed files it reads; a check without one reads everything. */
 const checks = [
-  ...['server', 'admin', 'contract', 'e2e'].map(typesOf).filter(({ config }) => here(config)),
+  ...['server', 'admin', 'contract', 'e2e', 'sdk'].map(typesOf).filter(({ config }) => here(config)),
   { title: 'Walls between the parts', command: ['depcruise', ...folders], accepts: sawTheSources },
   { title: 'Nothing unused', command: ['knip', '--no-progress', '--no-config-hints'] },
   {

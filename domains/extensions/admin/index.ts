@@ -1,9 +1,12 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { PluginsInPlace } from './outlet/plugins-in-place.tsx'
+import { PluginsAlways } from './plugins-always.tsx'
 import { ReloadPlugins } from './reload-plugins.tsx'
+import { hearPlugins } from './runs/arrived-plugins.ts'
 
 export const extensions = adminDomain({
   key: 'extensions',
-  slots: { 'topbar.end': ReloadPlugins },
+  connect: hearPlugins,
+  slots: { 'topbar.end': ReloadPlugins, 'frame.always': PluginsAlways },
   Plugins: PluginsInPlace,
 })

@@ -1,22 +1,26 @@
-import { call, IconButton, on, toast, useCan, useErrorText, useText } from '@comptoir/platform/admin'
+import { call, IconButton, on, toast, useCan, useErrorText, useLatest, useText } from '@comptoir/platform/admin'
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { getPluginsData, pluginsHardReload, reloadPlugins } from '../contract/plugin.wire.ts'
+import { pluginsHardReload, reloadPlugins } from '../contract/reload.wire.ts'
 import styles from './reload-plugins.module.css'
 
-/** Reloads the plugins in every open panel; each panel navigates to the placeholder route and back. */
+/**
+ * Root reloads the plugins in every open panel, others who may in their own; each panel navigates to the placeholder
+ * route and back.
+ */
 export function ReloadPlugins() {
   const t = useText('extensions')
   const errorText = useErrorText('extensions')
+  const reloadHere = useReload()
+  const isRoot = useCan('root')
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(reloadPlugins),
+    mutationFn: async () => void (await (isRoot ? call(reloadPlugins) : reloadHere())),
     onError: (error) => toast.error(errorText(error)),
   })
-  useHardReload()
 
-  if (!useCan('root')) return null
+  if (!useCan('permitted')) return null
   return (
     <span className={styles.reload}>
       <IconButton
@@ -29,20 +33,23 @@ export function ReloadPlugins() {
   )
 }
 
-function useHardReload() {
+/** Of this panel; also when the server asks for it. */
+function useReload() {
   const t = useText('extensions')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
+  const reload = useLatest(async () => {
+    const { reloadOwn } = await import('./host/reload-own.ts')
+    toast.info(t('reloaded', { count: await reloadOwn() }))
+    navigate(`/reload?to=${encodeURIComponent(pathname + search)}`, { replace: true })
+  })
   useEffect(
     function reloadOnRequest() {
-      const stop = on(pluginsHardReload, async () => {
-        const { pluginsData } = await call(getPluginsData)
-        toast.info(t('reloaded', { count: pluginsData.length }))
-        navigate(`/reload?to=${encodeURIComponent(pathname + search)}`, { replace: true })
-      })
+      const stop = on(pluginsHardReload, reload)
       return () => void stop()
     },
-    [navigate, pathname, search, t],
+    [reload],
   )
+  return reload
 }

@@ -58,6 +58,7 @@ export const pluginPhases = [
   'flood',
   'size',
 ] as const
+export type PluginPhase = (typeof pluginPhases)[number]
 
 export const logLevels = ['info', 'warn', 'error'] as const
 

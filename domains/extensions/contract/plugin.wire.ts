@@ -84,14 +84,6 @@ export const reportPlugin = endpoint({
   body: z.strictObject({ reports: z.array(PluginReport).min(1).max(50) }),
   reply: z.object({ success: z.literal(true) }),
 })
-/** Root's hard refresh (specification §6): all open panels reload their plugins. */
-export const reloadPlugins = endpoint({
-  method: 'POST',
-  path: '/api/plugins/hard_reload',
-  summary: 'Makes every open panel load its plugins anew',
-  permission: 'root',
-  reply: z.object({ success: z.literal(true) }),
-})
 
 const EntryName = z.string().regex(/^[\w.:-]{1,120}$/, 'NAME_INVALID')
 const entryParams = z.strictObject({ key: PluginKey, name: EntryName })
@@ -159,7 +151,6 @@ export const pluginEntryDeleted = domainEvent('plugin_entry.deleted', PluginEntr
 export const pluginsReloaded = domainEvent('plugin_reload.requested', PluginReload)
 /** After any change of a plugin each panel receives those of its role. */
 export const pluginsData = socketEvent('plugins_data', z.array(Plugin))
-export const pluginsHardReload = socketEvent('plugins_hard_reload', z.object({ key: z.string(), version: z.int() }))
 /** A value of the plugin's store has changed; null: it is gone. Sent to panels that have started the plugin's io. */
 export const pluginEntryData = socketEvent('plugin_entry_data', z.object({ key: z.string(), entry: PluginEntry }))
 /** What the same plugin said on another panel, or this one's own after the server has taken it. */

@@ -1,2 +1,3 @@
 export * from './manage-plugins.wire.ts'
 export * from './plugin.wire.ts'
+export * from './reload.wire.ts'

@@ -39,6 +39,12 @@ export function startLive(options: LiveOptions) {
   return stop
 }
 
+/** To the server, over the socket; false where there is none. */
+export function tellServer(name: string, message: unknown) {
+  socket?.emit(name, message)
+  return socket !== null
+}
+
 function openSocket({ onLogout }: LiveOptions) {
   const token = session.token()
   const opened = io({

@@ -1,8 +1,8 @@
 import { type PluginPlace, useStore } from '@comptoir/platform/admin'
-import { filledSlots } from './filled-slots.ts'
+import { drawnPlaces } from './drawn-places.ts'
 
-/** What plugins show in a place. */
-export function PluginsInPlace({ slot }: PluginPlace) {
-  const isFilled = useStore(filledSlots, (slots) => slots.has(slot))
-  return isFilled ? <div data-plugins={slot} /> : null
+/** What plugins show in a place; nothing where none does. */
+export function PluginsInPlace({ slot, props }: PluginPlace) {
+  const Place = useStore(drawnPlaces, (drawn) => (drawn?.slots.has(slot) ? drawn.Place : null))
+  return Place && <Place slot={slot} props={props} />
 }

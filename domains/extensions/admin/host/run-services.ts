@@ -1,0 +1,83 @@
+import { tellServer, toast } from '@comptoir/platform/admin'
+import { ioLimits } from '../../contract/plugin.wire.ts'
+import type { PluginLocale } from '../../contract/protocol/to-plugin.ts'
+import { openFrame, type PluginFrame } from '../runs/plugin-frame.ts'
+import type { PluginRun, RunServices, Wish } from '../runs/plugin-run.ts'
+import { pluginRuns } from '../runs/plugin-runs.ts'
+import { openCalls } from './open-calls.ts'
+import { loadPlugin } from './plugin-files.ts'
+import { reportOf } from './reports.ts'
+
+interface ServicesOptions {
+  /** Origin of the shop. */
+  store: string
+  locale: PluginLocale
+  onNavigate: (to: string) => void
+  onPlaced: () => void
+}
+
+type Answers = { [Is in Wish['is']]: (wish: Extract<Wish, { is: Is }>, run: PluginRun) => void }
+
+let frame: PluginFrame | null = null
+
+/** Made with the first plugin that starts, and kept: an empty one costs nothing. */
+function sharedFrame(store: string) {
+  frame ??= openFrame(`${store}/_plugins/frame`)
+  return frame
+}
+
+export function closeFrame() {
+  frame?.close()
+  frame = null
+}
+
+const isPath = /^\/(?![/\\])/
+const tones = { info: toast.info, success: toast.success, error: toast.error }
+
+/** Tells the server whose io scripts run here; it then sends what they may hear. */
+export const startIo = (runs: readonly PluginRun[]) => {
+  const keys = runs.filter(({ view }) => view.get().state === 'loaded').map(({ plugin }) => plugin.key)
+  return tellServer('start_plugin_io', { keys })
+}
+
+export function servicesFor({ store, locale, onNavigate, onPlaced }: ServicesOptions): RunServices {
+  const calls = new WeakMap<PluginRun, ReturnType<typeof openCalls>>()
+
+  function callsOf(run: PluginRun) {
+    const known = calls.get(run) ?? openCalls(run)
+    calls.set(run, known)
+    return known
+  }
+  const answers: Answers = {
+    call: (wish, run) => callsOf(run)(wish),
+    store: (wish, run) => callsOf(run)(wish),
+    toast({ tone, text }, run) {
+      // Unasked it stands among the news, where it takes no answer of the panel away, such as an undo.
+      const show = run.mayInterrupt() ? tones[tone] : toast.announce
+      show(text, { detail: run.plugin.name })
+    },
+    navigate({ to }, run) {
+      if (isPath.test(to) && run.mayInterrupt()) onNavigate(to)
+    },
+    log({ level, text }, { plugin }) {
+      reportOf(plugin, { level, phase: null, place: '', message: text, at: '', ended: false })
+    },
+    io({ event, data }, { plugin }) {
+      if (JSON.stringify(data).length <= ioLimits.bytes) tellServer('plugin_io', { key: plugin.key, event, data })
+    },
+  }
+
+  return {
+    frame: () => sharedFrame(store),
+    load: (plugin) => loadPlugin(plugin, locale),
+    onWish: answerBy(answers),
+    onPlaced,
+    report: (plugin, { phase, place, message, at }, ended) =>
+      reportOf(plugin, { level: 'error', phase, place, message, at, ended }),
+    onLoaded: (run) => run.plugin.adminUi.scripts.io !== null && startIo(pluginRuns.get()),
+  }
+}
+
+function answerBy(answers: Answers) {
+  return <Is extends Wish['is']>(wish: Extract<Wish, { is: Is }>, run: PluginRun) => answers[wish.is](wish, run)
+}
