@@ -25,7 +25,7 @@ const mayStep = (path: string) =>
   `location.pathname !== ${JSON.stringify(path.split('?', 1)[0])} &&
     dispatchEvent(new Event('beforeunload', { cancelable: true }))`
 
-/** Brings an open panel to another screen: where it can, by a step of the router, a third of what loading costs. */
+/** Brings an open panel to another screen: where it can, by a step of the router, a quarter of what loading costs. */
 export async function moveTo(page: Page, path: string) {
   if (await page.evaluate<boolean>(mayStep(path))) return page.evaluate(step(path))
   await page.goto(new URL(path, page.url()).href)
