@@ -70,6 +70,8 @@ export type VersionOfPlugin = z.infer<typeof VersionOfPlugin>
 
 export const PluginDetails = InstalledPlugin.extend({
   manifest: PluginManifest,
+  /** Of its `locales` in the reader's language: the titles of its settings. */
+  texts: z.record(z.string(), z.string()),
   /** Without secrets. */
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** Which secrets are there; their values never leave the server. */

@@ -1,3 +1,4 @@
+import { defaultLocale, isLocale } from '@comptoir/platform/contract'
 import { type Change, type Context, changesOf } from '@comptoir/platform/server'
 import { namesOf } from '@comptoir/staff/server'
 import { and, desc, eq } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import type {
   VersionOfPlugin,
 } from '../../contract/installed-plugin.ts'
 import { rightsChange } from '../../contract/plugin-access.rules.ts'
+import { textsFor } from '../../contract/plugin-texts.ts'
 import { effectiveValues, isSecret } from '../package/settings-values.ts'
 import { pluginVersions } from '../plugin.table.ts'
 import { readHealth } from './health.queries.ts'
@@ -104,6 +106,7 @@ export async function readDetails(context: Context, key: string): Promise<{ plug
     plugin: {
       ...describe(row, health(plugin.id)),
       manifest: current.manifest,
+      texts: textsFor(current.texts, isLocale(context.actor.locale) ? context.actor.locale : defaultLocale),
       settings: effectiveValues(current.manifest.settings, saved.values),
       secrets: Object.fromEntries(secret.map(([name]) => [name, saved.secrets.includes(name)])),
       store_bytes: plugin.store_bytes,

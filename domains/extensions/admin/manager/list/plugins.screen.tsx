@@ -1,0 +1,114 @@
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  call,
+  Empty,
+  EntryPicture,
+  IndexTable,
+  Page,
+  Stack,
+  Text,
+  useErrorText,
+  useShortcut,
+  useText,
+} from '@comptoir/platform/admin'
+import { Plus, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { InstalledPlugin } from '../../../contract/installed-plugin.ts'
+import { reloadPlugins } from '../../../contract/plugin.wire.ts'
+import { InstallDialog } from '../acts/install-dialog.tsx'
+import { pluginsUrl, pluginUrl } from '../model/plugins.urls.ts'
+import { usePluginAct } from '../model/use-plugin-act.ts'
+import { usePlugins } from '../model/use-plugins.ts'
+import { usePluginColumns } from './use-plugin-columns.tsx'
+
+/** The Plugins Manager (specification §2): for root alone. */
+export function PluginsScreen() {
+  const t = useText('extensions')
+  const errorText = useErrorText('extensions')
+  const navigate = useNavigate()
+  const { data: plugins, error, refetch } = usePlugins()
+  const columns = usePluginColumns()
+  const [isInstalling, setInstalling] = useState(false)
+  const isEmpty = plugins?.length === 0
+  useShortcut('i', () => setInstalling(true), { label: t('install.title'), group: t('title') })
+
+  const install = (
+    <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setInstalling(true)}>
+      {t('install.title')}
+    </Button>
+  )
+
+  return (
+    <Page
+      title={t('title')}
+      subtitle={plugins && t('subtitle', { count: plugins.filter(({ state }) => state === 'enabled').length })}
+      wide
+      secondary={!isEmpty && <ReloadAll />}
+      primary={isEmpty ? undefined : install}
+    >
+      {plugins && <Troubled plugins={plugins} />}
+      <IndexTable
+        label={t('title')}
+        columns={columns}
+        rows={plugins ?? []}
+        nameOf={({ name }) => name}
+        total={plugins?.length}
+        isLoading={plugins === undefined && error === null}
+        error={error && plugins === undefined ? errorText(error) : undefined}
+        onRetry={() => void refetch()}
+        onOpen={({ key }) => void navigate(pluginUrl(key))}
+        empty={
+          <Empty
+            picture={<EntryPicture to={pluginsUrl} />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={install}
+          />
+        }
+        foot={
+          <Text tone="quiet">
+            {t('start_without')} <bdi dir="ltr">?plugins=off</bdi>
+          </Text>
+        }
+      />
+      {isInstalling && <InstallDialog onClose={() => setInstalling(false)} />}
+    </Page>
+  )
+}
+
+function ReloadAll() {
+  const t = useText('extensions')
+  const { act, isBusy } = usePluginAct()
+  return (
+    <Button
+      busy={isBusy}
+      icon={<RefreshCw size={16} aria-hidden="true" />}
+      onClick={() => act({ send: () => call(reloadPlugins), done: '' })}
+    >
+      {t('reload_all')}
+    </Button>
+  )
+}
+
+/** Plugins that were set aside, and those that are not for this version of the shop. */
+function Troubled({ plugins }: { plugins: readonly InstalledPlugin[] }) {
+  const t = useText('extensions')
+  const troubled = plugins.filter(({ state }) => state === 'aside' || state === 'out_of_range')
+  if (troubled.length === 0) return null
+  return (
+    <Stack gap="2">
+      {troubled.map(({ key, name, state, cause }) => (
+        <Banner
+          key={key}
+          tone={state === 'aside' ? 'danger' : 'warning'}
+          action={<ButtonLink to={pluginUrl(key)}>{t('see_why')}</ButtonLink>}
+        >
+          {t(`trouble.${state}`, { name })} {cause}
+        </Banner>
+      ))}
+    </Stack>
+  )
+}

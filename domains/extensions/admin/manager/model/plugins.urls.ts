@@ -1,0 +1,2 @@
+export const pluginsUrl = '/plugins/list'
+export const pluginUrl = (key: string) => `${pluginsUrl}/${key}`
