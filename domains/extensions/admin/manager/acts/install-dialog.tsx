@@ -21,8 +21,8 @@ import { checkPlugin, installPlugin } from '../../../contract/manage-plugins.wir
 import { type PluginManifest, packageLimits } from '../../../contract/plugin-manifest.ts'
 import { pluginsKey } from '../model/use-plugins.ts'
 import { CannotList } from '../show/cannot-list.tsx'
+import { LetterTile } from '../show/letter-tile.tsx'
 import styles from '../show/manager.module.css'
-import { PluginTile } from '../show/plugin-tile.tsx'
 import { RightsDifference } from '../show/rights-difference.tsx'
 import { RightsList } from '../show/rights-list.tsx'
 import { ShowsList } from '../show/shows-list.tsx'
@@ -162,7 +162,7 @@ function Offer({ manifest, check: { rights, installed } }: OfferProps) {
   return (
     <Stack gap="4">
       <div className={styles.about}>
-        <PluginTile of={manifest} size={40} />
+        <LetterTile of={manifest} size={40} />
         <div>
           <Text as="p">{manifest.description}</Text>
           <Text as="p" tone="quiet" size="12">

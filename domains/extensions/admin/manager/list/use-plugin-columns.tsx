@@ -5,9 +5,9 @@ import { useMemo } from 'react'
 import type { InstalledPlugin } from '../../../contract/installed-plugin.ts'
 import { PluginMenu } from '../acts/plugin-menu.tsx'
 import { PluginSwitch } from '../acts/plugin-switch.tsx'
+import { LetterTile } from '../show/letter-tile.tsx'
 import styles from '../show/manager.module.css'
 import { HealthBars, PluginHealthCell } from '../show/plugin-health.tsx'
-import { PluginTile } from '../show/plugin-tile.tsx'
 
 export function usePluginColumns(): readonly Column<InstalledPlugin>[] {
   const t = useText('extensions')
@@ -22,7 +22,7 @@ export function usePluginColumns(): readonly Column<InstalledPlugin>[] {
         phone: 'title',
         cell: (plugin) => (
           <span className={styles.named}>
-            <PluginTile of={plugin} />
+            <LetterTile of={plugin} />
             <span>
               <Text as="bdi" strong truncate>
                 {plugin.name}

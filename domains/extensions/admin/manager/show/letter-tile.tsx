@@ -7,14 +7,14 @@ const colors = ['petrol', 'violet', 'rose', 'moss', 'blue', 'slate', 'sand'] as 
 const colorOf = (key: string) =>
   colors[[...key].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7) % colors.length]
 
-interface PluginTileProps {
+interface LetterTileProps {
   of: Pick<InstalledPlugin, 'key' | 'name'>
   /** Pixels. */
   size?: number
 }
 
-export const PluginTile = ({ of: { key, name }, size = 36 }: PluginTileProps) => (
-  <span className={styles.tile} data-color={colorOf(key)} style={{ '--size': `${size}px` }} aria-hidden="true">
+export const LetterTile = ({ of: { key, name }, size = 36 }: LetterTileProps) => (
+  <span className={styles.letter} data-color={colorOf(key)} style={{ '--size': `${size}px` }} aria-hidden="true">
     {[...name][0]?.toLocaleUpperCase()}
   </span>
 )
