@@ -3,12 +3,18 @@ import { type Command, say, UsageError } from './commands/command.ts'
 import { createUser } from './commands/create-user.ts'
 import { doctor } from './commands/doctor.ts'
 import { migrate } from './commands/migrate.ts'
+import { pluginCheck } from './commands/plugin-check.ts'
+import { pluginCreate } from './commands/plugin-create.ts'
+import { pluginPack } from './commands/plugin-pack.ts'
 import { isUsageFault, reasonOf } from './commands/reason.ts'
 import { restore } from './commands/restore.ts'
 import { seed } from './commands/seed.ts'
 import { stripeStandIn } from './commands/stripe-stand-in.ts'
 
-const commands: readonly Command[] = [createUser, seed, migrate, backup, restore, doctor, stripeStandIn]
+const commands: readonly Command[] = [
+  ...[createUser, seed, migrate, backup, restore, doctor, stripeStandIn],
+  ...[pluginCreate, pluginCheck, pluginPack],
+]
 
 const isHelp = (word: string) => word === '--help' || word === '-h' || word === 'help'
 
@@ -16,7 +22,7 @@ const overview = () => `Usage: comptoir COMMAND [OPTION…]
 
 ${commands.map(({ name, summary }) => `  ${name.padEnd(17)}${summary}`).join('\n')}
 
-Each works on the shop that DATA_DIR or DATABASE_URL names, also while its server runs.
+Each works on the shop that DATA_DIR or DATABASE_URL names, also while its server runs; those of plugins on a folder.
 "comptoir COMMAND --help" tells more.`
 
 const helpOf = ({ name, summary, help }: Command) => `Usage: comptoir ${name}${help && ' [OPTION…]'}

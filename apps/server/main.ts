@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { checkRanges } from '@comptoir/extensions/server'
+import { checkRanges, frameRoutes } from '@comptoir/extensions/server'
 import { filePageRoutes } from '@comptoir/media/server'
 import {
   type AppContext,
@@ -93,6 +93,15 @@ async function takeOverShipped(app: AppContext) {
   return parts
 }
 
+/** Pages of the shop, and the page that plugins of the panel run in, on another origin than the panel. */
+async function openShopFront(app: AppContext, parts: Awaited<ReturnType<typeof shippedParts>>) {
+  const { routes, ...visitors } = openVisitors(app, parts)
+  return {
+    ...visitors,
+    routes: [...routes, ...(await frameRoutes(join(installationRoot(), 'dist', 'plugin-runtime')))],
+  }
+}
+
 async function main() {
   const { empty } = readStartOptions(process.argv.slice(2))
   const config = readConfig(process.env)
@@ -131,7 +140,7 @@ async function main() {
   })
   const store = await openStorefront({
     app,
-    visitors: openVisitors(app, parts),
+    visitors: await openShopFront(app, parts),
     files: filePageRoutes,
     host: config.HOST,
     port: config.STORE_PORT,

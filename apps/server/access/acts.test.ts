@@ -1,4 +1,5 @@
 import { aProduct } from '@comptoir/catalogue/testing'
+import { aPlugin } from '@comptoir/extensions/testing'
 import { anImporter } from '@comptoir/imports/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
@@ -218,4 +219,16 @@ test.each(cases)('without %s there is no %s', async (act, way) => {
   if (!attempt) throw new Error(`No way ${way}`)
 
   expect(await attempt(by)).toEqual({ status: 403, isKept: true })
+})
+
+test('what a plugin starts at the panel of root is done later with its rights, not those of root', async () => {
+  await aPlugin(root, { manifest: { key: 'filer', rights: ['admin_products_manager'] } })
+  const filer: TestStaff = {
+    ...root,
+    // biome-ignore lint/complexity/useMaxParams: a request is said in the order in which HTTP says it
+    call: (method, path, body, headers = {}) => root.call(method, path, body, { ...headers, 'x-plugin': 'filer' }),
+  }
+
+  expect(await ways['a file of products']?.(filer)).toEqual({ status: 403, isKept: true })
+  expect(await ways['a file of products']?.(root)).toEqual({ status: 200, isKept: false })
 })

@@ -96,6 +96,8 @@ const flood = [
   '42["online_users",[]]',
   '42["permessions_activation",{"active":false}]',
   '42["start_plugin_io","__proto__"]',
+  '42["start_plugin_io",{"keys":["unknown","__proto__"]}]',
+  '42["plugin_io",{"key":"unknown","event":"x","data":1}]',
   '42["join","may:root"]',
   '42["global_data",{}]',
   `42["update_order_data",${'[null,'.repeat(200)}0${']'.repeat(200)}]`,
@@ -114,7 +116,7 @@ test('ten thousand events sent by a client change nothing, reach nobody and dela
 
   expect(answer.status).toBe(200)
   await eventually(() => expect(names(listening.heard)).toContain('new_customer_data'))
-  const sent = ['log', 'permessions_activation', 'start_plugin_io', 'join', 'update_order_data']
+  const sent = ['log', 'permessions_activation', 'start_plugin_io', 'plugin_io', 'join', 'update_order_data']
   expect(names(listening.heard).filter((name) => sent.includes(name))).toEqual([])
   close()
   listening.close()

@@ -58,6 +58,7 @@ export function openPanelSocket(first: string, token: string) {
   return {
     heard,
     states,
+    say: (name: string, payload: unknown) => socket?.send(event + JSON.stringify([name, payload])),
     /** The next connection goes to another server, as a balancer would send it. */
     to(next: string) {
       url = next

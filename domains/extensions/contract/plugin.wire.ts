@@ -153,7 +153,7 @@ export const pluginsReloaded = domainEvent('plugin_reload.requested', PluginRelo
 export const pluginsData = socketEvent('plugins_data', z.array(Plugin))
 /** A value of the plugin's store has changed; null: it is gone. Sent to panels that have started the plugin's io. */
 export const pluginEntryData = socketEvent('plugin_entry_data', z.object({ key: z.string(), entry: PluginEntry }))
-/** What the same plugin said on another panel, or this one's own after the server has taken it. */
+/** What the same plugin said on another panel, or this one's own after the server has taken it; `from` is a person's id. */
 export const pluginIo = socketEvent(
   'plugin_io',
   z.object({ key: z.string(), event: z.string(), data: z.json(), from: z.string() }),

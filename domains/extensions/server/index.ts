@@ -19,7 +19,10 @@ import { readWritten } from './store/entry.queries.ts'
 import { personalEntries } from './store/personal-entries.ts'
 
 export { assertPluginHeld, narrowActor } from './access/narrow-actor.ts'
+export { frameRoutes } from './frame/frame-routes.ts'
 export { checkRanges } from './install/check-ranges.ts'
+export { manifestSchema } from './package/manifest-schema.ts'
+export { readPluginFolder } from './package/read-folder.ts'
 
 const live = [
   broadcast({ permission: 'signed_in' }, wire.pluginsReloaded, wire.pluginsHardReload, ({ seq }) => ({

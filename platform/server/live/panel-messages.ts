@@ -46,7 +46,6 @@ export function openPanelMessages({ app, io, domains, bus, stamped }: Parts) {
 
   function panelOf(socket: PanelSocket, spend: SendingPanel['spend']): SendingPanel {
     return {
-      id: socket.id,
       isIn: (room) => socket.rooms.has(room),
       join(room, mayStay) {
         socket.data.asked.set(room, mayStay)

@@ -46,8 +46,6 @@ export interface LiveProcess {
 
 /** The panel that has sent a message, on this process. */
 export interface SendingPanel {
-  /** Of the connection. */
-  id: string
   isIn(room: string): boolean
   /** `mayStay` is asked again when rights change. */
   join(room: string, mayStay: (context: Context) => Promise<boolean>): void

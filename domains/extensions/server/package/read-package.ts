@@ -25,8 +25,12 @@ const manifestName = 'plugin.json'
 /** Told at once. */
 const maxFaults = 200
 
+/** For editors; not part of the plugin. */
+const schemaName = 'plugin.schema.json'
+
 /** Of a plugin; sources, hidden files and dependencies beside it are left out. */
-export const isPackagePath = (path: string) => /^(?:[\w-][\w.-]*|(?:locales|assets)\/(?!\.|.*\/\.).+)$/.test(path)
+export const isPackagePath = (path: string) =>
+  path !== schemaName && /^(?:[\w-][\w.-]*|(?:locales|assets)\/(?!\.|.*\/\.).+)$/.test(path)
 
 const byPath = (a: PackageFile, b: PackageFile) => (a.path < b.path ? -1 : 1)
 

@@ -42,7 +42,7 @@ test('a plugin speaks to itself on other panels, and to nobody else', async () =
   say(one, { done: 'order 7' })
 
   await eventually(() => expect(dataOf(other)).toContainEqual({ done: 'order 7' }))
-  expect(told(other.heard).at(-1)).toMatchObject({ key: 'talk', event: 'note', from: one.socket.id })
+  expect(told(other.heard).at(-1)).toMatchObject({ key: 'talk', event: 'note', from: root.id })
   expect(dataOf(one)).toContainEqual({ done: 'order 7' })
   expect([told(deaf.heard), told(quiet.heard)]).toEqual([[], []])
   for (const panel of [one, other, deaf, quiet]) panel.close()

@@ -17,10 +17,10 @@ async function start(panel: SendingPanel, context: Context, { keys }: StartPlugi
   }
 }
 
-async function pass(panel: SendingPanel, _context: Context, { key, event, data }: PluginIoMessage) {
+async function pass(panel: SendingPanel, { actor }: Context, { key, event, data }: PluginIoMessage) {
   const room = roomOf(key)
   if (!panel.isIn(room) || !panel.spend(room, ioLimits.perSecond)) return
-  panel.say(room, pluginIo, { key, event, data, from: panel.id })
+  panel.say(room, pluginIo, { key, event, data, from: actor.id ?? '' })
 }
 
 /** What panels say for their plugins; only to the same plugin on other panels. */
