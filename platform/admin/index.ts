@@ -99,6 +99,7 @@ export {
   type ValueSlotProps,
 } from './manifest/manifest.ts'
 export { type OwnedEntry, type SectionEntry, sidebarGroups, useMenu, useSections } from './manifest/menu-entries.ts'
+export { isHiddenBy, type PluginEntry, pluginMenu } from './manifest/plugin-menu.ts'
 export { PluginSlot } from './manifest/plugin-slot.tsx'
 export { RecordColumns } from './manifest/record-columns.tsx'
 export { DomainsContext, RecordSlot } from './manifest/record-slot.tsx'

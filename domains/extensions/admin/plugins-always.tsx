@@ -1,24 +1,27 @@
 import { lateTexts, logOnce, useIsLoaded, useStore } from '@comptoir/platform/admin'
 import { type ComponentType, useEffect, useState } from 'react'
 import { arrivedPlugins } from './runs/arrived-plugins.ts'
+import { arePluginsOff } from './runs/plugins-off.ts'
 
 /** Fetches what runs plugins once the first list is there, and only where there are any. */
 export function PluginsAlways() {
   const isLoaded = useIsLoaded()
   const hasPlugins = useStore(arrivedPlugins, (plugins) => (plugins ?? []).length > 0)
-  const [Host, setHost] = useState<ComponentType | null>(null)
+  const [Part, setPart] = useState<ComponentType | null>(null)
 
   useEffect(
-    function fetchHost() {
-      if (isLoaded && hasPlugins) load().then((Part) => setHost(() => Part), logOnce)
+    function fetchPart() {
+      if (isLoaded && hasPlugins) load().then((Loaded) => setPart(() => Loaded), logOnce)
     },
     [isLoaded, hasPlugins],
   )
-  return Host && <Host />
+  return Part && <Part />
 }
 
 async function load() {
-  const { PluginHost } = await import('./host/plugin-host.tsx')
+  const Loaded = arePluginsOff()
+    ? (await import('./host/off-banner.tsx')).OffBanner
+    : (await import('./host/plugin-host.tsx')).PluginHost
   await lateTexts()
-  return PluginHost
+  return Loaded
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { Permission } from '../../contract/wire/permission.ts'
 import { canDo, type Shop, useShop } from '../shop.tsx'
+import { useStore } from '../state/create-store.ts'
 import { type AdminDomain, type MenuEntry, type MenuGroupId, type SettingsSection, settingsGroups } from './manifest.ts'
+import { isHiddenBy, pluginMenu } from './plugin-menu.ts'
 
 export interface OwnedEntry extends MenuEntry {
   domain: string
@@ -34,8 +36,10 @@ const isHidden = (shop: Shop, { group, permission }: MenuEntry) =>
 /** The entries this user may see, in the order of their positions; `open`: only those whose pages they may open. */
 export function useMenu(domains: readonly AdminDomain[], { open = false } = {}) {
   const shop = useShop()
+  const hidden = useStore(pluginMenu, ({ hiddenMain }) => hiddenMain)
   return useMemo(() => {
-    const isWanted = ({ permission }: MenuEntry) => (open ? canDo(shop, permission) : isShown(shop, permission))
+    const isWanted = (entry: MenuEntry) =>
+      open ? canDo(shop, entry.permission) : isShown(shop, entry.permission) && !isHiddenBy(hidden, entry)
     const entries = domains
       .flatMap(({ key, menu = [] }) => menu.map((entry): OwnedEntry => ({ ...entry, domain: key })))
       .filter((entry) => isWanted(entry) && !isHidden(shop, entry))
@@ -43,7 +47,7 @@ export function useMenu(domains: readonly AdminDomain[], { open = false } = {}) 
         (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group) || one.position - other.position,
       )
     return Map.groupBy(entries, ({ group }) => group)
-  }, [domains, open, shop])
+  }, [domains, hidden, open, shop])
 }
 
 export interface SectionEntry extends OwnedEntry {

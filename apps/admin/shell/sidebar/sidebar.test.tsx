@@ -1,8 +1,8 @@
-import { adminDomain } from '@comptoir/platform/admin'
+import { adminDomain, pluginMenu } from '@comptoir/platform/admin'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, within } from '@testing-library/react'
-import { Package, ShoppingBag } from 'lucide-react'
-import { expect, test } from 'vitest'
+import { Gift, Package, ShoppingBag } from 'lucide-react'
+import { afterEach, expect, test } from 'vitest'
 import { Sidebar } from './sidebar.tsx'
 
 const entry = { group: 'main', position: 10 } as const
@@ -43,3 +43,14 @@ test.each([false, true])(
     expect(screen.queryAllByText('Not part of your role')).toHaveLength(isMini ? 0 : 1)
   },
 )
+
+afterEach(() => pluginMenu.reset())
+
+test('entries of plugins stand by their position; what a plugin hides is gone', async () => {
+  const added = { id: 'hello', label: 'Hello', to: '/p/hello', icon: Gift, position: 5 }
+  const below = { ...added, id: 'below', label: 'Elsewhere', to: 'https://elsewhere.example/', items: [] }
+  pluginMenu.set({ main: [{ ...added, items: [below] }], profile: [], hiddenMain: ['/products'], hiddenProfile: [] })
+
+  expect(await entriesFor(true)).toEqual(['Hello', 'Elsewhere', 'Orders'])
+  expect(screen.getByRole('link', { name: 'Elsewhere' }).getAttribute('rel')).toBe('noopener noreferrer')
+})

@@ -4,13 +4,17 @@ import {
   Drawer,
   IconButton,
   type OwnedEntry,
+  type PluginEntry,
+  pluginMenu,
   sidebarGroups,
   useMenu,
   useSetting,
   useShop,
+  useStore,
   useText,
 } from '@comptoir/platform/admin'
 import { Lock, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { PluginLink } from './plugin-link.tsx'
 import styles from './sidebar.module.css'
 import { SidebarLink } from './sidebar-link.tsx'
 import type { SidebarState } from './sidebar-state.ts'
@@ -50,11 +54,13 @@ export function Sidebar({ domains, state }: SidebarProps) {
 function SidebarMenu({ domains, isMini }: { domains: readonly AdminDomain[]; isMini: boolean }) {
   const t = useText('admin')
   const menu = useMenu(domains)
+  const plugins = useStore(pluginMenu, ({ main }) => main)
   return (
     <nav aria-label={t('menu')}>
       <Brand />
       {sidebarGroups.map((group) => {
-        const entries = menu.get(group) ?? []
+        const own = menu.get(group) ?? []
+        const entries = group === 'main' ? merged(own, plugins) : own
         return (
           entries.length > 0 && (
             <section key={group} aria-label={t(`groups.${group}`)}>
@@ -62,7 +68,11 @@ function SidebarMenu({ domains, isMini }: { domains: readonly AdminDomain[]; isM
               <ul>
                 {entries.map((entry) => (
                   <li key={entry.id}>
-                    <SidebarLink entry={entry} isMini={isMini} />
+                    {'items' in entry ? (
+                      <PluginLink entry={entry} isMini={isMini} />
+                    ) : (
+                      <SidebarLink entry={entry} isMini={isMini} />
+                    )}
                   </li>
                 ))}
               </ul>
@@ -74,6 +84,10 @@ function SidebarMenu({ domains, isMini }: { domains: readonly AdminDomain[]; isM
     </nav>
   )
 }
+
+/** Entries of plugins among the panel's own, by their positions. */
+const merged = (own: readonly OwnedEntry[], plugins: readonly PluginEntry[]) =>
+  [...own, ...plugins].toSorted((one, other) => one.position - other.position)
 
 /** What the locks of the menu mean; each entry says it to screen readers. */
 function ClosedNote({ entries }: { entries: readonly OwnedEntry[] }) {

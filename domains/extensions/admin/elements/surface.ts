@@ -42,6 +42,11 @@ export function useParts(ids: readonly number[] = [], ...names: string[]) {
   return { parts: ids.filter(isPart), others: ids.filter((id) => !isPart(id)) }
 }
 
+export function useTypes(ids: readonly number[]) {
+  const { tree } = useDrawn()
+  return ids.map((id) => tree.get(id)?.type)
+}
+
 /** Calls the plugin's handler, if the element has one: `useEvents(node)('onPress')`. */
 export function useEvents({ id, on = [] }: PluginNode) {
   const { happen } = useDrawn()

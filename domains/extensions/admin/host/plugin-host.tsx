@@ -1,6 +1,7 @@
 import {
   logOnce,
   on,
+  pluginMenu,
   useConnection,
   useFormats,
   useLatest,
@@ -22,6 +23,7 @@ import { arrivedPlugins } from '../runs/arrived-plugins.ts'
 import { type PluginRun, runPlugin } from '../runs/plugin-run.ts'
 import { pluginRuns, takeOver } from '../runs/plugin-runs.ts'
 import { takeOff } from './plugin-files.ts'
+import { showMenus } from './plugin-menus.ts'
 import { closeFrame, servicesFor, startIo } from './run-services.ts'
 
 /** Runs the plugins that the server names, for as long as the panel is open. Draws nothing itself. */
@@ -41,6 +43,7 @@ export function PluginHost() {
       const known = (plugins ?? []).flatMap((each) => readPlugin(each))
       takeOver(known, { identity: JSON.stringify(locale), start: (plugin) => runPlugin(plugin, services) })
       for (const { key, compiledPartials } of known) if (compiledPartials.style === null) takeOff(key)
+      showMenus(known, locale.locale)
       tellPlaces()
     },
     [plugins, services, locale],
@@ -51,6 +54,7 @@ export function PluginHost() {
       pluginRuns.set([])
       closeFrame()
       drawnPlaces.set(null)
+      pluginMenu.reset()
     }
   }, [])
   useShopEvents()

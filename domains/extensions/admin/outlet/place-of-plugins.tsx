@@ -1,7 +1,8 @@
 import { type PluginPlace, useStore } from '@comptoir/platform/admin'
 import { pluginRuns } from '../runs/plugin-runs.ts'
 import { componentsIn } from './components-in.ts'
-import { type BoxLook, PluginBox } from './plugin-box.tsx'
+import type { BoxLook } from './drawn.tsx'
+import { PluginBox } from './plugin-box.tsx'
 
 const inCards = /\.(?:main|side)$|^settings\.section$/
 

@@ -1,27 +1,14 @@
-import {
-  Button,
-  ButtonLink,
-  Code,
-  Skeleton,
-  StateDot,
-  Text,
-  useCan,
-  useFormats,
-  useText,
-} from '@comptoir/platform/admin'
-import { ChevronDown, ChevronUp, LoaderCircle } from 'lucide-react'
+import { Skeleton, useText } from '@comptoir/platform/admin'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { InCardContext } from '../elements/layout-parts.tsx'
 import type { PluginRun } from '../runs/plugin-run.ts'
-import type { Mounted, Place } from '../runs/surfaces.ts'
-import { DrawBoundary } from './draw-boundary.tsx'
+import type { Place } from '../runs/surfaces.ts'
+import { Broken } from './broken.tsx'
+import { type BoxLook, Drawn } from './drawn.tsx'
 import { keepHeight, keptHeight } from './kept-heights.ts'
 import styles from './plugin-box.module.css'
-import { Surface, SurfaceActions, SurfaceContent, useFailure, useIsDrawn, useMounted } from './plugin-surface.tsx'
+import { Surface, SurfaceActions, useFailure, useIsDrawn, useMounted } from './plugin-surface.tsx'
 import { PluginTile } from './plugin-tile.tsx'
-
-/** `card`: with the plugin's tile and name; `bare`: within a line of the panel. */
-export type BoxLook = 'card' | 'bare'
 
 interface PluginBoxProps extends Place {
   run: PluginRun
@@ -66,27 +53,6 @@ export function PluginBox({ run, look, ...place }: PluginBoxProps) {
     </Surface>
   )
 }
-
-interface DrawnProps {
-  run: PluginRun
-  mounted: Mounted
-  look: BoxLook
-}
-
-const Drawn = ({ run, mounted, look }: DrawnProps) => (
-  <DrawBoundary
-    onError={(message) => {
-      const failure = { is: 'failed', phase: 'render', place: '', at: '', message } as const
-      run.note(failure)
-      mounted.failure.set(failure)
-    }}
-  >
-    <InCardContext value={look === 'card'}>
-      {look === 'bare' && <SurfaceActions />}
-      <SurfaceContent />
-    </InCardContext>
-  </DrawBoundary>
-)
 
 const Waiting = ({ look }: { look: BoxLook }) => (
   <div className={styles.waiting} hidden={look === 'bare'}>
@@ -144,46 +110,5 @@ function Tall({ place, pluginKey, isDrawn, children }: TallProps) {
         </button>
       )}
     </>
-  )
-}
-
-/** One sentence, and one try; to root with the cause and its place. */
-function Broken({ run, mounted, look }: DrawnProps) {
-  const t = useText('extensions')
-  const formats = useFormats()
-  const isRoot = useCan('root')
-  const { state, at, failure } = useFailure(run, mounted)
-  const { name } = run.plugin
-  if (state === 'restarting')
-    return (
-      <p className={styles.line} role="status">
-        <LoaderCircle size={14} aria-hidden="true" />
-        {t('box.restarting', { name })}
-      </p>
-    )
-  const isEnded = state === 'off'
-  const isNamed = isRoot && failure !== null
-  return (
-    <div className={styles.broken}>
-      {isNamed && look === 'card' && <StateDot tone="danger">{t('box.failed')}</StateDot>}
-      {isNamed && (
-        <p className={styles.cause} dir="auto">
-          {failure.message}
-        </p>
-      )}
-      <div className={styles.line}>
-        {isNamed && failure.at ? (
-          <Code>{failure.at}</Code>
-        ) : (
-          <Text tone="quiet">{isEnded ? t('box.stopped', { time: formats.time(at) }) : t('box.broken', { name })}</Text>
-        )}
-        <span className={styles.ways}>
-          {isRoot && <ButtonLink to="/plugins/list">{t('box.log')}</ButtonLink>}
-          <Button writes={false} onClick={() => (isEnded ? run.wake() : mounted.retry())}>
-            {t(isEnded ? 'box.start_again' : 'box.retry')}
-          </Button>
-        </span>
-      </div>
-    </div>
   )
 }

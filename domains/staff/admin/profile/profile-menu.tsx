@@ -1,4 +1,15 @@
-import { IconButton, Menu, type MenuGroup, type MenuItem, useCan, useText } from '@comptoir/platform/admin'
+import {
+  IconButton,
+  isHiddenBy,
+  Menu,
+  type MenuGroup,
+  type MenuItem,
+  type PluginEntry,
+  pluginMenu,
+  useCan,
+  useStore,
+  useText,
+} from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { Languages, LogOut, Settings, SunMoon, User } from 'lucide-react'
 import { personName } from '../../contract/user.rules.ts'
@@ -14,7 +25,9 @@ export function ProfileMenu() {
   const t = useText('staff')
   const me = useMe()
   const looks = useLooks()
-  const canSet = useCan('simple_settings')
+  const { profile: plugins, hiddenProfile } = useStore(pluginMenu)
+  const canSet =
+    useCan('simple_settings') && !isHiddenBy(hiddenProfile, { to: '/basic_settings', permission: 'simple_settings' })
   const name = personName(me)
 
   const profile: MenuItem = {
@@ -37,6 +50,7 @@ export function ProfileMenu() {
   }
   const groups: MenuGroup[] = [
     { id: 'me', label: name, items: canSet ? [profile, settings] : [profile] },
+    ...(plugins.length > 0 ? [{ id: 'plugins', items: plugins.map(itemOf) }] : []),
     { id: 'looks', items: looks },
     { id: 'leave', items: [logout] },
   ]
@@ -46,6 +60,13 @@ export function ProfileMenu() {
       groups={groups}
     />
   )
+}
+
+/** Another site opens in a tab of its own. */
+function itemOf({ id, label, to, icon: Icon, items }: PluginEntry): MenuItem {
+  const way = to.startsWith('/') ? { to } : { onSelect: () => void window.open(to, '_blank', 'noopener,noreferrer') }
+  const look = { id, label, icon: <Icon size={16} aria-hidden="true" />, writes: false }
+  return items.length > 0 ? { ...look, items: items.map(itemOf) } : { ...look, ...way }
 }
 
 /** Theme and language are saved with the user, not with the browser. */
