@@ -33,6 +33,7 @@ export function openLiveRights({ io, app, updateRooms, messages, snapshots, rule
       const panels = panelsOf(users)
       try {
         await app.renew()
+        snapshots.forget()
         for (const socket of panels) {
           await updateRooms(socket)
           await messages.recheck(socket)

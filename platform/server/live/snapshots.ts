@@ -10,6 +10,8 @@ import type { Relay } from './relay.ts'
 const compressAbove = 4_096
 const compress = promisify(gzip)
 
+const readerOf = ({ role, locale }: Actor) => JSON.stringify([role, locale])
+
 /** Snapshots for connecting panels. */
 export function openSnapshots(app: AppContext, relay: Relay) {
   // Panels that reconnect together share one payload per list and log position.
@@ -25,12 +27,13 @@ export function openSnapshots(app: AppContext, relay: Relay) {
   }
 
   function snapshotFor(snapshot: Snapshot, actor: Actor): Promise<unknown> {
-    if (!snapshot.shared) return load(snapshot, actor)
-    const cached = shared.get(snapshot.event.name)
+    if (!snapshot.shared && !snapshot.perRole) return load(snapshot, actor)
+    const key = snapshot.perRole ? `${snapshot.event.name} ${readerOf(actor)}` : snapshot.event.name
+    const cached = shared.get(key)
     if (cached?.seq === relay.position()) return cached.payload
     const payload = load(snapshot, actor)
-    shared.set(snapshot.event.name, { seq: relay.position(), payload })
-    payload.catch(() => shared.delete(snapshot.event.name))
+    shared.set(key, { seq: relay.position(), payload })
+    payload.catch(() => shared.delete(key))
     return payload
   }
 
@@ -40,14 +43,17 @@ export function openSnapshots(app: AppContext, relay: Relay) {
     const room = permissionRoom(snapshot.permission)
     for (const socket of panels.filter(({ rooms }) => rooms.has(room))) {
       const { actor } = socket.data
-      const reader = snapshot.perRole ? JSON.stringify([actor.role, actor.locale]) : socket.id
+      const reader = snapshot.perRole ? readerOf(actor) : socket.id
       const payload = loaded.get(reader) ?? load(snapshot, actor)
       loaded.set(reader, payload)
       socket.emit(snapshot.event.name, await payload)
     }
   }
 
-  return { stamped, snapshotFor, resend }
+  /** Rights or settings are others than when they were built. */
+  const forget = () => shared.clear()
+
+  return { stamped, snapshotFor, resend, forget }
 }
 
 export type Snapshots = ReturnType<typeof openSnapshots>
