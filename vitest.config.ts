@@ -17,7 +17,7 @@ const alone = [
   'domains/staff/server/login/login-attacks.test.ts',
   'platform/server/passwords/passwords.test.ts',
 ]
-const units = '{apps,domains,platform,proofs,wire,tools}/**/*.test.ts'
+const units = '{apps,domains,platform,proofs,wire,sdk,tools}/**/*.test.ts'
 
 // Without one, the project of the components says so; the units need none.
 const launchOptions = await findChromium().catch(() => ({}))

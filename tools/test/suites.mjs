@@ -12,7 +12,7 @@ const suites = [
     title: 'Journeys in a browser',
     config: 'e2e/vitest.config.ts',
     report: 'journeys',
-    holds: (name) => !/^(apps|domains|platform|wire|tools)\//.test(name),
+    holds: (name) => !/^(apps|domains|platform|wire|sdk|tools)\//.test(name),
     before: ensureBuilt,
     // In a fresh shop.
     triesAgain: true,
