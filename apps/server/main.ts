@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { checkRanges, frameRoutes } from '@comptoir/extensions/server'
+import { checkRanges } from '@comptoir/extensions/server'
 import { filePageRoutes } from '@comptoir/media/server'
 import {
   type AppContext,
@@ -13,7 +13,6 @@ import {
   systemContext,
 } from '@comptoir/platform/server'
 import { settingStates, updateSettings } from '@comptoir/settings/server'
-import { openVisitors } from '@comptoir/storefront/server'
 import { openMetrics, readListenAddress } from '@comptoir/system/server'
 import { installShipped } from '@comptoir/theming/server'
 import { type Config, readConfig } from './config.ts'
@@ -23,6 +22,7 @@ import { openShopDatabase } from './open/open-database.ts'
 import { openShop } from './open/open-shop.ts'
 import { readSecretKey } from './open/secret-key.ts'
 import { shippedParts } from './open/shipped-theme.ts'
+import { openShopFront } from './open/shop-front.ts'
 import { installationRoot } from './root.ts'
 import { expectFreePorts } from './start/expect-free-ports.ts'
 import { startErrorText } from './start/start-error.ts'
@@ -91,15 +91,6 @@ async function takeOverShipped(app: AppContext) {
   await installShipped(systemContext(app, 'setup'), 'Base', parts.theme)
   await checkRanges(systemContext(app, 'start'))
   return parts
-}
-
-/** Pages of the shop, and the page that plugins of the panel run in, on another origin than the panel. */
-async function openShopFront(app: AppContext, parts: Awaited<ReturnType<typeof shippedParts>>) {
-  const { routes, ...visitors } = openVisitors(app, parts)
-  return {
-    ...visitors,
-    routes: [...routes, ...(await frameRoutes(join(installationRoot(), 'dist', 'plugin-runtime')))],
-  }
 }
 
 async function main() {

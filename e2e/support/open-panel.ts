@@ -93,6 +93,7 @@ export async function openPanel({ smtpUrl, services, now }: PanelOptions = {}): 
       })
       // Only on the first page, so that signing out has an effect.
       await context.addInitScript((token) => {
+        if (window.top !== window) return
         if (!sessionStorage.getItem('signed-in')) localStorage.setItem('comptoir.token', token)
         sessionStorage.setItem('signed-in', '1')
         localStorage.setItem('comptoir.portrait', '1')

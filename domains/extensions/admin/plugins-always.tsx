@@ -1,9 +1,10 @@
 import { lateTexts, logOnce, useIsLoaded, useStore } from '@comptoir/platform/admin'
 import { type ComponentType, useEffect, useState } from 'react'
+import { DeveloperTop } from './developer/developer-top.tsx'
 import { arrivedPlugins } from './runs/arrived-plugins.ts'
 import { arePluginsOff } from './runs/plugins-off.ts'
 
-/** Fetches what runs plugins once the first list is there, and only where there are any. */
+/** The bar of developer mode; and fetches what runs plugins once the first list is there, and only where there are any. */
 export function PluginsAlways() {
   const isLoaded = useIsLoaded()
   const hasPlugins = useStore(arrivedPlugins, (plugins) => (plugins ?? []).length > 0)
@@ -15,7 +16,12 @@ export function PluginsAlways() {
     },
     [isLoaded, hasPlugins],
   )
-  return Part && <Part />
+  return (
+    <>
+      <DeveloperTop />
+      {Part && <Part />}
+    </>
+  )
 }
 
 async function load() {

@@ -6,4 +6,4 @@ import { isLineEnter } from '../../keyboard/enter.ts'
  * so the field has to belong to it; what plugins show in it is not of it.
  */
 export const savesOnEnter = (event: KeyboardEvent<HTMLFormElement>) =>
-  isLineEnter(event) && event.target.form === event.currentTarget && !event.target.closest('[data-plugins]')
+  isLineEnter(event) && event.target.form === event.currentTarget && !event.target.closest('[data-plugin]')

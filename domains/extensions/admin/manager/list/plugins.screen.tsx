@@ -8,9 +8,11 @@ import {
   IndexTable,
   Page,
   Stack,
+  Switch,
   Text,
   useErrorText,
   useShortcut,
+  useStore,
   useText,
 } from '@comptoir/platform/admin'
 import { Plus, RefreshCw } from 'lucide-react'
@@ -18,6 +20,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InstalledPlugin } from '../../../contract/installed-plugin.ts'
 import { reloadPlugins } from '../../../contract/reload.wire.ts'
+import { isDeveloping, setDeveloping } from '../../developer/developer-mode.ts'
 import { InstallDialog } from '../acts/install-dialog.tsx'
 import { pluginsUrl, pluginUrl } from '../model/plugins.urls.ts'
 import { usePluginAct } from '../model/use-plugin-act.ts'
@@ -46,7 +49,12 @@ export function PluginsScreen() {
       title={t('title')}
       subtitle={plugins && t('subtitle', { count: plugins.filter(({ state }) => state === 'enabled').length })}
       wide
-      secondary={!isEmpty && <ReloadAll />}
+      secondary={
+        <>
+          <DeveloperSwitch />
+          {!isEmpty && <ReloadAll />}
+        </>
+      }
       primary={isEmpty ? undefined : install}
     >
       {plugins && <Troubled plugins={plugins} />}
@@ -77,6 +85,11 @@ export function PluginsScreen() {
       {isInstalling && <InstallDialog onClose={() => setInstalling(false)} />}
     </Page>
   )
+}
+
+function DeveloperSwitch() {
+  const t = useText('extensions')
+  return <Switch label={t('developer.title')} value={useStore(isDeveloping)} onChange={setDeveloping} />
 }
 
 function ReloadAll() {

@@ -1,10 +1,10 @@
 import { Text, useFormats, useText } from '@comptoir/platform/admin'
-import { Globe, Menu, PanelRight, PanelsTopLeft } from 'lucide-react'
+import { Menu, PanelRight, PanelsTopLeft } from 'lucide-react'
 import type { PluginManifest } from '../../../contract/plugin-manifest.ts'
 import styles from './manager.module.css'
 
 /** Where a plugin shows itself. */
-export function ShowsList({ of: { adminUi, publicPages } }: { of: PluginManifest }) {
+export function ShowsList({ of: { adminUi } }: { of: PluginManifest }) {
   const t = useText('extensions')
   const { list } = useFormats()
   const { slots, menus, pages } = adminUi
@@ -14,7 +14,6 @@ export function ShowsList({ of: { adminUi, publicPages } }: { of: PluginManifest
     { id: 'slots', Icon: PanelRight, what: [...new Set(slots.map(({ slot }) => slot))] },
     { id: 'menu', Icon: Menu, what: entries.map(({ to }) => to) },
     { id: 'pages', Icon: PanelsTopLeft, what: pages.map(({ path }) => path) },
-    { id: 'public', Icon: Globe, what: publicPages.map(({ path }) => path) },
     { id: 'hides', Icon: Menu, what: [...new Set(hidden)] },
   ].filter(({ what }) => what.length > 0)
   if (parts.length === 0) return <Text tone="quiet">{t('shows.nothing')}</Text>
