@@ -5,6 +5,7 @@ import { doctor } from './commands/doctor.ts'
 import { migrate } from './commands/migrate.ts'
 import { pluginCheck } from './commands/plugin-check.ts'
 import { pluginCreate } from './commands/plugin-create.ts'
+import { pluginDev } from './commands/plugin-dev.ts'
 import { pluginPack } from './commands/plugin-pack.ts'
 import { isUsageFault, reasonOf } from './commands/reason.ts'
 import { restore } from './commands/restore.ts'
@@ -13,7 +14,7 @@ import { stripeStandIn } from './commands/stripe-stand-in.ts'
 
 const commands: readonly Command[] = [
   ...[createUser, seed, migrate, backup, restore, doctor, stripeStandIn],
-  ...[pluginCreate, pluginCheck, pluginPack],
+  ...[pluginCreate, pluginDev, pluginCheck, pluginPack],
 ]
 
 const isHelp = (word: string) => word === '--help' || word === '-h' || word === 'help'

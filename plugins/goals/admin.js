@@ -2,7 +2,6 @@ import {
   Actions,
   Banner,
   Button,
-  Card,
   Empty,
   LineChart,
   Progress,
@@ -46,41 +45,33 @@ export function GoalCard() {
   const { from, to, days } = monthOf(dateOf(Date.now()))
   const { value, error, isLoading, reload } = useCall(`/api/stats?from=${from}&to=${to}&compare=none`)
   if (error) {
-    return h(
-      Card,
-      { title: t('title') },
-      h(Banner, { tone: 'danger' }, t('not_read'), h(Actions, null, h(Button, { onPress: reload }, t('again')))),
-    )
+    return h(Banner, { tone: 'danger' }, t('not_read'), h(Actions, null, h(Button, { onPress: reload }, t('again'))))
   }
-  if (isLoading) return h(Card, { title: t('title') }, h(Skeleton, { height: 160 }))
+  if (isLoading) return h(Skeleton, { height: 160 })
 
   const { stats } = value
   const sums = sumsOf(stats)
   const sold = sums.at(-1)?.sum ?? 0
   const goal = minorOf(Number(settings.goal ?? 0), stats.currency)
-  if (goal === 0)
-    return h(Card, { title: t('title') }, h(Empty, { title: t('none'), text: t('none_text'), icon: 'target' }))
+  if (goal === 0) return h(Empty, { title: t('none'), text: t('none_text'), icon: 'target' })
 
   const money = (amount) => format.money(amount, stats.currency)
   const ahead = sums.length === 0 ? 0 : Math.round((sold / sums.length) * days)
   const share = format.number(sold / goal, { style: 'percent', maximumFractionDigits: 0 })
   return h(
-    Card,
-    { title: t('title') },
-    h(
-      Stack,
-      { gap: '3' },
-      h(Text, { size: '28', strong: true }, money(sold)),
-      h(Progress, { value: Math.min(1, sold / goal), label: t('of_goal', { share, goal: money(goal) }) }),
-      h(Text, { tone: 'quiet' }, t('of_goal', { share, goal: money(goal) })),
-      h(Text, { tone: 'quiet' }, t('ahead', { total: money(ahead) })),
-      settings.chart !== false &&
-        h(LineChart, {
-          label: t('title'),
-          heads: [t('day'), t('sum')],
-          currency: stats.currency,
-          points: sums.map(({ date, sum }) => ({ label: format.date(date), value: sum })),
-        }),
-    ),
+    Stack,
+    { gap: '3' },
+    h(Text, { tone: 'quiet' }, t('title')),
+    h(Text, { size: '28', strong: true }, money(sold)),
+    h(Progress, { value: Math.min(1, sold / goal), label: t('of_goal', { share, goal: money(goal) }) }),
+    h(Text, { tone: 'quiet' }, t('of_goal', { share, goal: money(goal) })),
+    h(Text, { tone: 'quiet' }, t('ahead', { total: money(ahead) })),
+    settings.chart !== false &&
+      h(LineChart, {
+        label: t('title'),
+        heads: [t('day'), t('sum')],
+        currency: stats.currency,
+        points: sums.map(({ date, sum }) => ({ label: format.date(date), value: sum })),
+      }),
   )
 }

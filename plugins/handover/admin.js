@@ -77,33 +77,29 @@ export function OrderCard({ id, name }) {
     return write((before) => [...before, newPoint(text.trim())])
   }
 
-  if (isLoading) return h(Card, { title: t('title') }, h(Skeleton, { height: 90 }))
-  if (error) return h(Card, { title: t('title') }, h(Banner, { tone: 'danger' }, t('not_read')))
+  if (isLoading) return h(Skeleton, { height: 90 })
+  if (error) return h(Banner, { tone: 'danger' }, t('not_read'))
   return h(
-    Card,
-    { title: t('title') },
-    h(
-      Stack,
-      { gap: '3' },
-      points.length === 0 && h(Empty, { title: t('empty'), text: t('empty_text'), icon: 'list-checks' }),
-      points.length > 0 &&
-        h(Progress, {
-          value: doneOf(points) / points.length,
-          label: t('done_of', { done: doneOf(points), count: points.length }),
-        }),
-      ...points.map((point) =>
-        h(
-          Row,
-          { key: point.id, justify: 'between' },
-          h(Checkbox, { label: point.text, value: !isOpen(point), onChange: (isDone) => tick(point.id, isDone) }),
-          point.done_at && h(Text, { tone: 'quiet', size: '12' }, h(DateText, { at: point.done_at, as: 'time' })),
-        ),
+    Stack,
+    { gap: '3' },
+    points.length === 0 && h(Empty, { title: t('empty'), text: t('empty_text'), icon: 'list-checks' }),
+    points.length > 0 &&
+      h(Progress, {
+        value: doneOf(points) / points.length,
+        label: t('done_of', { done: doneOf(points), count: points.length }),
+      }),
+    ...points.map((point) =>
+      h(
+        Row,
+        { key: point.id, justify: 'between' },
+        h(Checkbox, { label: point.text, value: !isOpen(point), onChange: (isDone) => tick(point.id, isDone) }),
+        point.done_at && h(Text, { tone: 'quiet', size: '12' }, h(DateText, { at: point.done_at, as: 'time' })),
       ),
-      points.length === 0 &&
-        usual.length > 0 &&
-        h(Button, { onPress: () => write(() => usual.map(newPoint)) }, t('use_usual', { count: usual.length })),
-      h(TextField, { label: t('add'), value: typed, max: 300, onChange: setTyped, onEnter: add }),
     ),
+    points.length === 0 &&
+      usual.length > 0 &&
+      h(Button, { onPress: () => write(() => usual.map(newPoint)) }, t('use_usual', { count: usual.length })),
+    h(TextField, { label: t('add'), value: typed, max: 300, onChange: setTyped, onEnter: add }),
   )
 }
 

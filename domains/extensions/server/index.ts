@@ -21,6 +21,7 @@ import { personalEntries } from './store/personal-entries.ts'
 export { assertPluginHeld, narrowActor } from './access/narrow-actor.ts'
 export { frameRoutes } from './frame/frame-routes.ts'
 export { checkRanges } from './install/check-ranges.ts'
+export { putDevelopment } from './install/put-development.ts'
 export { manifestSchema } from './package/manifest-schema.ts'
 export { readPluginFolder } from './package/read-folder.ts'
 
