@@ -86,6 +86,7 @@ const unbound = {
   'parked_changes.entity_id': 'a record of any kind',
   'payment_sessions.checkout_id': 'checkouts stand below payments',
   'payments.session_id': 'sessions of payments are below orders',
+  'plugin_failures.session_id': 'a failure counts for a day, also of a panel that has logged out',
   'sessions.device_id': 'made by the browser',
   'stock_movements.order_id': 'the ledger outlives drafts',
 }

@@ -181,9 +181,6 @@ test('plugins run side by side, in the order that they ask for', async () => {
 
   expect(await screen.findByText('first')).toBeTruthy()
   expect(await screen.findByText('second')).toBeTruthy()
-  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
-    'Soon',
-    'Late',
-    'Broken',
-  ])
+  const names = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
+  await expect.poll(names).toEqual(['Soon', 'Late', 'Broken'])
 })

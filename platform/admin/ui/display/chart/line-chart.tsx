@@ -18,6 +18,9 @@ export interface LineChartProps {
 
 const rules = [1 / 8, 9 / 16]
 
+/** Under the line; with more points every second or third has one, the last always. */
+const mostLabels = 10
+
 /** Multiples of a power of ten whose half is short to spell. */
 const roundTops = [1, 2, 3, 4, 6, 8, 10]
 
@@ -33,6 +36,7 @@ export function LineChart({ label, heads, points, spell }: LineChartProps) {
   const height = (value: number) => 1 - (value / top) * (1 - 1 / 8)
   const spots = points.map((point, index) => ({ ...point, x: at(index), y: height(point.value) }))
   const line = spots.map(({ x, y }) => `${(isMirrored ? 1 - x : x) * 700} ${y * 176}`).join(' L')
+  const step = Math.ceil(points.length / mostLabels)
   const ends = [spots[0]?.x ?? 0, spots.at(-1)?.x ?? 0].map((x) => (isMirrored ? 1 - x : x) * 700)
 
   return (
@@ -65,8 +69,8 @@ export function LineChart({ label, heads, points, spell }: LineChartProps) {
           />
         ))}
         <div className={styles.chartLabels} aria-hidden="true">
-          {points.map((point) => (
-            <span key={point.label}>{point.label}</span>
+          {points.map(({ label }, index) => (
+            <span key={label}>{(points.length - 1 - index) % step === 0 && label}</span>
           ))}
         </div>
       </div>
