@@ -12,6 +12,10 @@ declare module 'virtual:texts' {
 }
 
 /** Only what the sign-in page shows. */
+declare module 'virtual:texts/public' {
+  export { frame as texts } from 'virtual:texts'
+}
+
 declare module 'virtual:texts/sign-in' {
   export { frame as texts } from 'virtual:texts'
 }

@@ -6,6 +6,3 @@ export function safeTarget(from: string | null, origin: string): string {
   // A path that starts with `//` would name another host.
   return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
-
-/** Compares the normalised beginning of the path, never whether it contains a public one. */
-export const isPublicPath = (pathname: string) => pathname.startsWith('/public/')

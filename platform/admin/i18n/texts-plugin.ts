@@ -8,13 +8,13 @@ import type { Texts } from './formats/texts.ts'
 
 const name = 'virtual:texts'
 const prefix = `\0${name}/`
-const indexes = [`${prefix}sign-in`, `${prefix}source`]
+const source = `${prefix}source`
 const needs = `${prefix}need/`
 const language = fileURLToPath(new URL('load/language.ts', import.meta.url))
 const arabicFonts = fileURLToPath(new URL('../styles/fonts-arabic.css', import.meta.url))
 
-/** The sign-in page has the kit's texts but a few, and of those of its domain only the ones below these keys. */
-export interface SignInTexts {
+/** A page beside the panel has the kit's texts but a few, and of those of its domain only the ones below these keys. */
+export interface PageTexts {
   domain: string
   keys: readonly string[]
   /** Keys of the kit's parts that it has not. */
@@ -34,12 +34,11 @@ export interface FrameTexts {
 }
 
 export interface TextsOptions {
-  signIn?: SignInTexts
+  /** Pages beside the panel, by name. */
+  pages?: Readonly<Record<string, PageTexts>>
   /** Without it every text is there from the start. */
   frame?: FrameTexts
 }
-
-const none: SignInTexts = { domain: '', keys: [], without: [] }
 
 /** Texts below a key: `fields` or `fields.email`. */
 function below(texts: Texts, key: string): Texts {
@@ -67,7 +66,7 @@ function without(texts: Texts, keys: readonly string[]): Texts {
 
 const pick = (texts: Texts, keys: readonly string[]) => keys.map((key) => below(texts, key)).reduce(merged, {})
 
-function forSignIn(texts: Readonly<Record<string, Texts>>, { domain, keys, without: left }: SignInTexts) {
+function forPage(texts: Readonly<Record<string, Texts>>, { domain, keys, without: left }: PageTexts) {
   const { platform = {}, [domain]: own = {} } = texts
   return { platform: without(platform, left), [domain]: pick(own, keys) }
 }
@@ -104,10 +103,10 @@ export function textsUsedBy(id: string, code: string): string[] {
  * Serves `virtual:texts`: a chunk per language with the texts of the frame, one for each domain that stands apart, and
  * one for all others, as a file for each would be a dozen requests of a screen. They are compiled at build time, so that the browser needs no message parser. The namespace is the domain's
  * folder. A module that uses texts of a domain imports `virtual:texts/need/<domain>`, which loads them; whoever
- * imports such modules late waits for `lateTexts`. `virtual:texts/sign-in` has only the texts of the sign-in page,
- * and `virtual:texts/source` the texts as written, for those who replace them.
+ * imports such modules late waits for `lateTexts`. `virtual:texts/<page>` has only the texts of a page beside the
+ * panel, and `virtual:texts/source` the texts as written, for those who replace them.
  */
-export function texts(root: string, { signIn = none, frame }: TextsOptions = {}): Plugin {
+export function texts(root: string, { pages = {}, frame }: TextsOptions = {}): Plugin {
   const isLate = (domain: string) => Boolean(frame) && !own.includes(domain) && !frame?.whole.includes(domain)
 
   const isApart = (domain: string) => frame?.apart.includes(domain)
@@ -116,12 +115,13 @@ export function texts(root: string, { signIn = none, frame }: TextsOptions = {})
   function entryOf(id: string) {
     if (id === `\0${name}`)
       return indexOfTexts(late().map((domain) => [domain, isApart(domain) ? `of/${domain}` : 'rest']))
-    if (indexes.includes(id)) return indexOf(id.slice(1))
+    const page = id.slice(prefix.length)
+    if (id === source || page in pages) return indexOf(id.slice(1))
     return id.startsWith(needs) ? needOf(basename(id)) : null
   }
 
   function chunkFor(id: string, all: Readonly<Record<string, Texts>>) {
-    const [kind, part = ''] = id.slice(prefix.length).split('/')
+    const [kind = '', part = ''] = id.slice(prefix.length).split('/')
     if (kind === 'of') return asJson(those(all, [part]))
     if (kind === 'rest')
       return asJson(
@@ -130,7 +130,8 @@ export function texts(root: string, { signIn = none, frame }: TextsOptions = {})
           late().filter((domain) => !isApart(domain)),
         ),
       )
-    if (kind === 'sign-in') return chunkOf(basename(id), forSignIn(all, signIn))
+    const page = pages[kind]
+    if (page) return chunkOf(basename(id), forPage(all, page))
     return chunkOf(basename(id), frame ? forFrame(all, frame) : all)
   }
 

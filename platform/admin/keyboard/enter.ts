@@ -20,5 +20,8 @@ export const isLineEnter = (event: KeyboardEvent): event is KeyboardEvent & { ta
 export const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
+/** Ctrl+Enter or ⌘Enter. */
+export const isSend = (event: KeyboardEvent) => isEnter(event) && (event.ctrlKey || event.metaKey) && !event.altKey
+
 /** Lets the form know of an entry before Ctrl+S reaches its save bar. */
 export { flushSync } from 'react-dom'

@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '../../contract/wire/permission.ts'
 import type { SocketEvent } from '../../contract/wire/socket-event.ts'
 import type { PaletteGroup } from '../ui/overlays/palette.tsx'
+import type { MenuGroup } from '../ui/popups/menu.tsx'
 
 export interface Screen {
   path: string
@@ -11,6 +12,10 @@ export interface Screen {
   load: () => Promise<Readonly<Record<string, ComponentType>>>
   /** Collapses the sidebar, for screens that need the width. */
   mini?: boolean
+  /** Its texts are among those of the frame: it is drawn without the others of its domain. */
+  framed?: boolean
+  /** Without the list of the settings beside it, although it stands below one of their sections. */
+  alone?: boolean
   /** Stays open once nobody has paid and the panel only reads. */
   whenExpired?: boolean
 }
@@ -43,6 +48,8 @@ export interface MenuEntry {
   keys?: string
   useCount?: () => number
   settings?: SettingsSection
+  /** Address of the entry that it stands below; shown only while a page of that one is open. */
+  below?: string
 }
 
 export interface Batch {
@@ -65,7 +72,26 @@ export type RecordSlotId =
   | 'customer.primary'
   | 'customer.aside'
   | 'order.aside'
+  | 'order.blocks'
+  | 'order.cancel.ways'
+  | 'order.documents'
+  | 'order.lines.head'
+  | 'order.lines.before'
+  | 'order.lines.foot'
+  | 'order.phone'
+  | 'order.slip.acts'
+  | 'order.slip.foot'
+  | 'order.way.packed'
   | 'profile.side'
+
+/** Slots beside one part of a record, such as a line of an order. */
+export type PartSlotId = 'order.line.tick' | 'order.line.foot' | 'order.way.state'
+
+/** Places that another domain takes over for some records, and leaves as they are for others. */
+export type RecordWrapId = 'order.step' | 'order.due' | 'order.lines'
+
+/** Menus of a record to which other domains add. */
+export type RecordMenuId = 'order.actions'
 
 /** Slots of a list's screen that other domains fill. */
 export type ListSlotId =
@@ -78,7 +104,7 @@ export type ListSlotId =
   | 'redirects.actions'
 
 /** Slots of a form where another domain offers a value, such as a basket; the form parses it. */
-export type ValueSlotId = 'shipping.quote' | 'settings.page'
+export type ValueSlotId = 'shipping.quote' | 'settings.page' | 'orders.rounds'
 
 export interface ValueSlotProps {
   /** What the form has now. */
@@ -97,6 +123,24 @@ export interface SlotRecord {
   name: string
 }
 
+export interface PartSlotProps {
+  record: SlotRecord
+  /** Id of the part: that of a line, a state of the record. */
+  part: string
+}
+
+export interface RecordWrapProps {
+  record: SlotRecord
+  /** What stands there otherwise. */
+  children: ReactNode
+}
+
+export interface RecordMenuProps {
+  record: SlotRecord
+  /** Draws the menu; to be called with the entries of this domain. */
+  children: (groups: readonly MenuGroup[]) => ReactNode
+}
+
 /** Content of an entry in a person's history; the domain of its kind reads it. */
 export interface HistoryData {
   id: string
@@ -107,7 +151,7 @@ export interface HistoryData {
 export interface HistoryLook {
   Mark: ComponentType<HistoryData>
   Title: ComponentType<HistoryData>
-  Detail: ComponentType<HistoryData>
+  Detail?: ComponentType<HistoryData>
 }
 
 /** A command of the palette; its text is `palette.<id>` of the domain. */
@@ -131,6 +175,8 @@ export interface PaletteSource {
   permission: Permission
   /** Loaded on the first search: a hook that returns the matches of a text. */
   load: () => Promise<UseFound>
+  /** Also shown while nothing is typed. */
+  always?: boolean
 }
 
 /** A place of the panel and what it tells plugins. */
@@ -147,6 +193,9 @@ export interface AdminDomain {
   batches?: readonly Batch[]
   slots?: Partial<Record<SlotId, ComponentType>>
   recordSlots?: Partial<Record<RecordSlotId, ComponentType<{ record: SlotRecord }>>>
+  partSlots?: Partial<Record<PartSlotId, ComponentType<PartSlotProps>>>
+  recordWraps?: Partial<Record<RecordWrapId, ComponentType<RecordWrapProps>>>
+  recordMenus?: Partial<Record<RecordMenuId, ComponentType<RecordMenuProps>>>
   listSlots?: Partial<Record<ListSlotId, ComponentType<{ choice?: ListChoice | undefined }>>>
   valueSlots?: Partial<Record<ValueSlotId, ComponentType<ValueSlotProps>>>
   /** Draws what plugins show in a place. */

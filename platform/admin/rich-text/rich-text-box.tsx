@@ -8,6 +8,7 @@ import { RichTextBar, type RichTextDialog } from './rich-text-bar.tsx'
 import { isHeld } from './rich-text-html.ts'
 import { RichTextLink, RichTextPicture } from './rich-text-link.tsx'
 import { RichTextLosses } from './rich-text-losses.tsx'
+import { textAttributes } from './text-attributes.ts'
 import { useRichEditor } from './use-rich-editor.ts'
 
 export interface RichTextProps {
@@ -18,14 +19,6 @@ export interface RichTextProps {
   /** Receives the focus when the field has an error. */
   ref?: Ref<{ focus: () => void }>
 }
-
-const textAttributes = (control: object) =>
-  Object.fromEntries(
-    ['id', 'aria-labelledby', 'aria-describedby', 'aria-invalid'].flatMap((name) => {
-      const value: unknown = Reflect.get(control, name)
-      return value === undefined || value === null ? [] : [[name, String(value)]]
-    }),
-  )
 
 /** Rich text editor, or the HTML source: by choice, and when the editor would lose part of it. */
 export function RichTextBox(props: RichTextProps) {

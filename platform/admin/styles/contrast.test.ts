@@ -51,6 +51,7 @@ function contrast(tokens: Tokens, one: string, other: string) {
 }
 
 const surfaces = ['canvas', 'surface', 'sunken', 'hover', 'selected']
+const plugs = ['petrol', 'violet', 'rose', 'moss', 'blue', 'slate', 'sand'].map((color) => `plug-${color}`)
 const hues = ['new', 'prep', 'transit', 'done', 'off', 'danger']
 
 const pairs: [string, string, number][] = [
@@ -69,6 +70,9 @@ const pairs: [string, string, number][] = [
   ['danger-ink', 'surface', 4.5],
   ...hues.map((hue): [string, string, number] => [`${hue}-ink`, `${hue}-soft`, 4.5]),
   ['new-ink', 'surface', 4.5],
+  ['dev-ink', 'dev-soft', 4.5],
+  ['dev', 'canvas', 3],
+  ...plugs.map((plug): [string, string, number] => ['on-plug', plug, 4.5]),
   ['line-strong', 'surface', 3],
   ['focus', 'surface', 3],
   ['focus', 'canvas', 3],

@@ -46,6 +46,15 @@ export interface Origin {
   at?: Date
 }
 
+/**
+ * What holds as soon as certain events do: written in their transaction by a domain that the one of the events does not
+ * know. It sees the records as the transaction leaves them, and what the log has of the events; if it fails, nothing is saved.
+ */
+export interface Consequence {
+  events: readonly string[]
+  run(tx: Tx, ids: readonly string[], logged: readonly (object | null)[]): Promise<unknown>
+}
+
 /** Database access bound to one origin, which is stored with every change. */
 export interface Db {
   /** Atomic. Joins the transaction that is open: that of a request with an Idempotency-Key, of a reaction or of a seed. */

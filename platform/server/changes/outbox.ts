@@ -4,7 +4,7 @@ import type { Database, PipelinedTx, Queryable, Tx } from '../db/database.ts'
 import { counters } from '../db/platform.table.ts'
 import { rows } from '../db/query.ts'
 import type { CustomFieldTable } from '../db/table.ts'
-import type { Actor, Origin } from './change.ts'
+import type { Actor, Consequence, Origin } from './change.ts'
 import { insertChanges, loggedFields, type PendingChange } from './insert-changes.ts'
 
 export interface TransactionScope {
@@ -13,6 +13,8 @@ export interface TransactionScope {
   origin: Origin
   /** Which tables hold records with custom fields. */
   customFields: readonly CustomFieldTable[]
+  /** In the order of the domains. */
+  consequences: readonly Consequence[]
   /** Rights of whoever the work is done for; the program itself may do everything. */
   may(permission: Permission): boolean
   /** Sent first in each transaction of a user: refuses what was allowed by rights that they have lost since. */
@@ -28,8 +30,10 @@ interface Scope extends TransactionScope {
 // Keyed by transaction, so use cases pass only `tx`.
 const scopes = new WeakMap<object, Scope>()
 
-export function openScope(tx: PipelinedTx, { database, shop, origin, customFields, may, held }: TransactionScope) {
-  scopes.set(tx, { database, shop, origin, customFields, may, held, pending: [], counts: new Map(), deferred: [] })
+export function openScope(tx: PipelinedTx, scope: TransactionScope) {
+  const { database, shop, origin, customFields, consequences, may, held } = scope
+  const known = { database, shop, origin, customFields, consequences, may, held }
+  scopes.set(tx, { ...known, pending: [], counts: new Map(), deferred: [] })
 }
 
 function scopeOf(tx: PipelinedTx): Scope {
@@ -71,6 +75,7 @@ export async function withOrigin<Result>(tx: Tx, origin: Origin, work: () => Pro
   openScope(tx, { ...outer, origin })
   try {
     const result = await work()
+    await drawConsequences(tx)
     await flush(tx)
     return result
   } finally {
@@ -212,6 +217,17 @@ export const countedAs = (shop: number | SQL, name: SQL) =>
 /** Deletes a running total whose subject was deleted. */
 export const forgetCount = (tx: PipelinedTx, name: string) =>
   rows(tx, sql`delete from ${counters} where shop_id = ${shopOf(tx)} and name = ${name}`)
+
+/** Runs what follows from the events so far, once for each record; events that it writes have theirs further down. */
+export async function drawConsequences(tx: Tx) {
+  const { pending, consequences } = scopeOf(tx)
+  for (const { events, run } of consequences) {
+    const found = pending.filter(({ event }) => events.includes(event))
+    const ids = [...new Set(found.map(({ entity_id }) => entity_id))]
+    const logged = found.map(({ after }) => after)
+    if (ids.length > 0) await run(tx, ids, logged)
+  }
+}
 
 /** Sends a statement together with COMMIT; its failure fails the transaction. For the platform only. */
 export const beforeCommit = (tx: PipelinedTx, send: () => Promise<unknown>) => void scopeOf(tx).deferred.push(send)

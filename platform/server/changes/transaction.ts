@@ -5,7 +5,14 @@ import { type PipelinedTx, type Tx, txOn } from '../db/database.ts'
 import { codeOf, isDisconnect } from '../db/database-errors.ts'
 import { fixed } from '../db/query.ts'
 import type { Db } from './change.ts'
-import { emittedEvents, flush, openScope, type TransactionScope, transactionScopeOf } from './outbox.ts'
+import {
+  drawConsequences,
+  emittedEvents,
+  flush,
+  openScope,
+  type TransactionScope,
+  transactionScopeOf,
+} from './outbox.ts'
 
 const deadlock = '40P01'
 const maxAttempts = 4
@@ -27,6 +34,7 @@ async function attempt<Result>(client: PoolClient, scope: TransactionScope, work
     const result = await work(tx)
     await begin
     await held
+    await drawConsequences(tx)
     const events = emittedEvents(tx)
     await commit(client, tx)
     if (events.length > 0) scope.database.changesCommitted(events)

@@ -47,6 +47,12 @@ const panelPolicy = ({ scripts, styles }: Inline, store: string) =>
     .map((directive) => directive.trim())
     .join('; ')
 
+/** Compares the beginning of the path, never whether it contains a public one. */
+function pageAt(path: string) {
+  if (path === '/login') return 'login'
+  return path.startsWith('/public/') ? 'public' : 'panel'
+}
+
 /** Serves the built panel: hashed assets cached for a year, its pages for every other path outside /api. */
 export async function servePanel(
   fastify: FastifyInstance,
@@ -56,6 +62,7 @@ export async function servePanel(
   const pages = {
     panel: await readFile(join(folder, 'index.html'), 'utf8'),
     login: await readFile(join(folder, 'login.html'), 'utf8'),
+    public: await readFile(join(folder, 'public.html'), 'utf8'),
   }
   const inline = inlineHashes(Object.values(pages))
   await fastify.register(fastifyStatic, {
@@ -77,10 +84,9 @@ export async function servePanel(
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/')) return reply.callNotFound()
-    const page = path === '/login' ? pages.login : pages.panel
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': panelPolicy(inline, storeOf(request)) })
-      .send(page)
+      .send(pages[pageAt(path)])
   })
 }

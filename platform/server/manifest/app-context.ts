@@ -7,7 +7,7 @@ import {
   permissionsOf,
 } from '@comptoir/platform/contract'
 import type { RenderPool } from '@comptoir/platform/storefront'
-import { type Actor, type Db, type Origin, system } from '../changes/change.ts'
+import { type Actor, type Consequence, type Db, type Origin, system } from '../changes/change.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import { boundDb } from '../changes/transaction.ts'
 import type { Database, PipelinedTx, Queryable } from '../db/database.ts'
@@ -80,7 +80,9 @@ export interface AppContext {
   reactions: readonly NamedReaction[]
   /** The records of all domains that have custom fields. */
   customFields: readonly CustomFieldRecords[]
+  consequences: readonly Consequence[]
   named: ReadonlyMap<string, NamedRecords>
+  parts: Context['parts']
   identify(token: string): Promise<Identity>
   /** The same user with the rights of a plugin that acts at their panel; null unless it is on and theirs. */
   narrow(actor: Actor, plugin: string): Promise<Actor | null>
@@ -137,6 +139,7 @@ const sharedOf = ({
   reactions,
   customFields,
   named,
+  parts,
 }: AppContext) => ({
   shop,
   files,
@@ -160,6 +163,7 @@ const sharedOf = ({
   reactions,
   customFields,
   named,
+  parts,
 })
 
 export function contextFor(app: AppContext, { origin, ip = '', user_agent = '', host = '', db }: Caller): Context {

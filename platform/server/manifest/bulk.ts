@@ -1,6 +1,7 @@
 import { ApiError, apiError, type BulkReply, type BulkResult, bulkSize } from '@comptoir/platform/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { savepoint } from '../changes/outbox.ts'
+import { triedOut } from '../changes/tried-out.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { rows } from '../db/query.ts'
 import { type KeysetList, page } from '../lists/keyset.ts'
@@ -47,26 +48,38 @@ export async function matchingPart(
 /** Returns the previous state if the action can be undone. */
 type Act = (tx: Tx, id: string) => Promise<string | undefined>
 
-async function runOne(tx: Tx, id: string, act: Act): Promise<BulkResult> {
+async function runOne(tx: Tx, id: string, { act, dryRun }: Running): Promise<BulkResult> {
+  const work = () => act(tx, id)
   try {
-    return { id, ok: true, was: await savepoint(tx, () => act(tx, id)) }
+    if (!dryRun) return { id, ok: true, was: await savepoint(tx, work) }
+    await triedOut(tx, async () => ({ was: await work() }))
+    return { id, ok: true }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { id, ok: false, error: error.code }
   }
 }
+interface Running {
+  act: Act
+  dryRun: boolean
+}
+
+interface BulkOrder extends BulkPart {
+  /** Only says who would be left out, and why: each record is changed and put back. */
+  dryRun?: boolean
+}
 
 /** Applies an action to many records; each succeeds or fails alone. */
 export async function bulk(
   { db }: Context,
-  { ids, total, next_cursor = null }: BulkPart,
+  { ids, total, next_cursor = null, dryRun = false }: BulkOrder,
   act: Act,
 ): Promise<BulkReply> {
   // Always lock in the same order, against deadlocks.
   const unique = [...new Set(ids)].toSorted()
   const results = await db.transaction(async (tx) => {
     const outcomes: BulkResult[] = []
-    for (const id of unique) outcomes.push(await runOne(tx, id, act))
+    for (const id of unique) outcomes.push(await runOne(tx, id, { act, dryRun }))
     return outcomes
   })
   const ok = results.filter((result) => result.ok).length

@@ -148,6 +148,13 @@ export interface Module {
   routes: readonly string[]
 }
 
+/**
+ * What domains state for one that stands above them and cannot import them. That one adds the type of its part by
+ * declaration merging, as the owner of the policy table does with permissions.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the domains that read a part
+export interface ManifestParts {}
+
 export interface Context {
   shop: number
   actor: Actor
@@ -187,6 +194,8 @@ export interface Context {
   customFields: readonly CustomFieldRecords[]
   /** Records that settings of a theme name, by the type of the setting. */
   named: ReadonlyMap<string, NamedRecords>
+  /** What all domains state under this name. */
+  parts<Name extends keyof ManifestParts>(name: Name): readonly ManifestParts[Name][]
   settings: Readonly<Record<string, unknown>>
   /** Applies saved settings to the next request of this process; other processes hear of them by the relay. */
   renew(): Promise<void>

@@ -1,11 +1,13 @@
 import type { Endpoint, JobClass } from '@comptoir/platform/contract'
 import type { z } from 'zod'
+import type { Consequence } from '../changes/change.ts'
 import type { FormFile, ReceivedForm } from '../web/body/read-form.ts'
 import type { Upload } from '../web/body/upload.ts'
 import type {
   AssignedWork,
   Context,
   CustomFieldRecords,
+  ManifestParts,
   OptionalModule,
   PersonalRecords,
   PricedRecords,
@@ -137,6 +139,8 @@ export interface ServerDomain {
   snapshots?: readonly Snapshot[]
   messages?: readonly PanelMessage[]
   reactions?: readonly Reaction[]
+  /** What this domain keeps true in the transactions of those above it. */
+  consequences?: readonly Consequence[]
   jobs?: readonly JobKind[]
   priced?: readonly PricedRecords[]
   work?: readonly AssignedWork[]
@@ -148,6 +152,7 @@ export interface ServerDomain {
   customFields?: readonly CustomFieldRecords[]
   /** Records of this domain that settings of a theme name, by the type of the setting. */
   named?: Readonly<Record<string, FindNamed>>
+  parts?: { readonly [Name in keyof ManifestParts]?: readonly ManifestParts[Name][] }
 }
 
 export const serverDomain = (domain: ServerDomain): ServerDomain => domain

@@ -1,5 +1,5 @@
 import type { DomainEvent, Versioned } from '@comptoir/platform/contract'
-import type { Change } from '../changes/change.ts'
+import type { Change, Consequence } from '../changes/change.ts'
 import type { Context, NamedReaction, Reaction, ReactionHandler } from './context.ts'
 import type { ServerDomain } from './domain.ts'
 
@@ -22,6 +22,12 @@ export const namedReactions = (domains: readonly ServerDomain[]): NamedReaction[
       waitsFor: waitsFor.map((other) => nameIn(key, other)),
     })),
   )
+
+/** See `Consequence`: for what a commit without it would be wrong. Anything else is a reaction. */
+export const consequence = (
+  events: readonly Pick<DomainEvent<Versioned>, 'name'>[],
+  run: Consequence['run'],
+): Consequence => ({ events: events.map(({ name }) => name), run })
 
 /** Runs once per change and installation. The event name determines the record type: hence the casts. */
 export const subscribe = <Record extends Versioned>(

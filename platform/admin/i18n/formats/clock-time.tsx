@@ -21,3 +21,16 @@ export function ClockTime({ at }: { at: Moment }) {
     </time>
   )
 }
+
+/** "Today, 08:52", "Yesterday, 16:02", then "20 Nov, 16:02". */
+export function DayTime({ at }: { at: Moment }) {
+  const t = useText('platform')
+  const formats = useFormats()
+  const { days } = daysAgo(at, useTimeZone())
+  const near = days <= 0 ? t('days.today') : t('days.yesterday')
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formats.dateTime(at)}>
+      {t('days.at', { day: days < 2 ? near : formats.date(at), time: formats.time(at) })}
+    </time>
+  )
+}

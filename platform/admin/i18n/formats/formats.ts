@@ -50,6 +50,7 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
   const otherYear = once(
     () => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
   )
+  const monthOf = once(() => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone }))
   const yearOf = once(() => new Intl.DateTimeFormat(tag, { year: 'numeric', timeZone }))
   const exact = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone }))
   const full = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone }))
@@ -60,6 +61,7 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
   )
   const calendar = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }))
   const regions = once(() => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }))
+  const tongues = once(() => new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }))
   const listing = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
 
   const date = (at: Moment, now = Date.now()) => {
@@ -93,6 +95,8 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
         .replace('-', '−'),
     change: (share: number) => changes().format(share).replace('-', '−'),
     country: (code: string) => regions().of(code) ?? code,
+    /** "French", as it stands within a sentence. */
+    language: (code: string) => tongues().of(code) ?? code,
     money: (amount: number, code = currency) =>
       formatMoney(amount, { currency: code, locale: tag, symbol: code === currency ? symbol : undefined }),
     symbol: (code = currency) => (code === currency && symbol ? symbol : symbolOf(code, tag)),
@@ -100,6 +104,8 @@ export function formatsFor({ locale, currency, symbol, timeZone }: FormatsOption
     day: (day: string) => calendar().format(new Date(day)),
     /** "Sunday 22 November 2026 at 08:52". */
     weekday: (at: Moment) => full().format(dateOf(at)),
+    /** "March 2024". */
+    month: (at: Moment) => monthOf().format(dateOf(at)),
     dateTime: (at: Moment) => exact().format(dateOf(at)),
     time: (at: Moment) => clock().format(dateOf(at)),
     /** "#20418 – Lina Haddad": joins the parts that exist. */

@@ -8,19 +8,22 @@ import { IconButton } from '../../ui/actions/icon-button.tsx'
 import styles from './bulk-bar.module.css'
 import { BulkFinal, type FinalAction } from './bulk-final.tsx'
 import { BulkPluginsContext } from './bulk-plugins.ts'
+import { BulkQuestion } from './bulk-question.tsx'
 import type { BulkRun } from './use-bulk-run.ts'
 import type { ListSelection } from './use-chosen.ts'
 
 export interface BulkBarProps {
   chosen: Pick<ListSelection<unknown>, 'count' | 'isEverything' | 'isAtLeast' | 'takeEverything' | 'total' | 'clear'>
   /** Replaces the actions by the progress while a run takes several parts. */
-  run?: Pick<BulkRun, 'progress' | 'stop' | 'isBusy'>
+  run?: Pick<BulkRun, 'progress' | 'stop' | 'isBusy'> & Partial<Pick<BulkRun, 'question'>>
+  /** Beside the count: what the chosen come to. */
+  figures?: ReactNode
   children?: ReactNode
   /** Stands at the end of the bar. */
   final?: FinalAction
 }
 
-export function BulkBar({ chosen, run, children, final }: BulkBarProps) {
+export function BulkBar({ chosen, run, figures, children, final }: BulkBarProps) {
   const t = useText('platform')
   const { count, isEverything, isAtLeast, takeEverything, total, clear } = chosen
   useShortcut('escape', clear, { label: t('clear_selection'), group: t('lists') })
@@ -42,6 +45,7 @@ export function BulkBar({ chosen, run, children, final }: BulkBarProps) {
             ? t('bulk_progress', { ...progress })
             : t(isEverything ? `everything_selected${bound}` : 'selected', { count })}
         </span>
+        {figures && !progress && <small>{figures}</small>}
       </span>
       {progress ? (
         <Button onClick={run.stop}>{t('stop')}</Button>
@@ -61,6 +65,7 @@ export function BulkBar({ chosen, run, children, final }: BulkBarProps) {
           )}
         </>
       )}
+      <BulkQuestion question={run?.question ?? null} />
     </div>
   )
 }

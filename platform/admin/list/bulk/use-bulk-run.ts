@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BulkResult } from '../../../contract/lists/bulk.ts'
 import { useFormats } from '../../i18n/formats/use-formats.ts'
 import { useText } from '../../i18n/formats/use-text.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { type ErrorText, useErrorText } from '../../i18n/use-error-text.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useUndoToast } from '../../undo/use-undo-toast.ts'
 import { type BulkRevert, partSize, revertInParts, runInParts, type SendPart } from './run-in-parts.ts'
@@ -29,14 +29,34 @@ interface Progress {
 
 export interface BulkAction {
   send: SendPart
+  /** Says who would be left out, and why; only with somebody left out is it asked whether to go on. */
+  check?: SendPart
   textOf: (count: number) => string
   /** Reverts for the records that succeeded; none makes the action final. */
   revertsOf?: (done: readonly BulkResult[]) => readonly BulkRevert[]
 }
 
+/** What a dry run has found. */
+export interface BulkCheck {
+  /** Records that the action can be done to; null: whatever matches, checked as it is done. */
+  ids: readonly string[] | null
+  done: number
+  all: number
+  /** A line for each cause, with the records that are left out for it. */
+  reasons: readonly string[]
+}
+
+export interface BulkQuestion extends BulkCheck {
+  goOn: () => void
+  cancel: () => void
+}
+
 export interface BulkRun {
   /** Shows a toast with undo; rejected records stay selected and the reasons are shown. */
-  start: (action: BulkAction) => Promise<void>
+  start: (action: BulkAction, only?: BulkCheck['ids']) => Promise<void>
+  /** Null where nothing could be done, which is said. */
+  check: (send: SendPart) => Promise<BulkCheck | null>
+  question: BulkQuestion | null
   isBusy: boolean
   progress: Progress | null
   stop: () => void
@@ -47,19 +67,8 @@ export function useBulkRun({ chosen, key, texts, failedKey = 'bulk.refused', nam
   const notify = useUndoToast(texts)
   const errorText = useErrorText(texts)
   const describe = useFailureText({ texts, key: failedKey, nameOf })
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const isStopped = useRef(false)
-  useWarnBeforeUnload(progress !== null)
-
-  const runParts = async (send: SendPart, results: BulkResult[]) => {
-    let total = chosen.count
-    for await (const part of runInParts(chosen.isEverything ? 'everything' : [...chosen.ids], send)) {
-      results.push(...part.results)
-      total = part.total ?? total
-      setProgress({ done: results.length, total })
-      if (isStopped.current) return
-    }
-  }
+  const { collect, chosenIds, progress, stop } = useParts(chosen, errorText)
+  const [question, setQuestion] = useState<BulkQuestion | null>(null)
 
   const refresh = () => client.invalidateQueries({ queryKey: [key] })
   const notifyDone = (text: string, reverts: readonly BulkRevert[], detail?: string) => {
@@ -68,27 +77,93 @@ export function useBulkRun({ chosen, key, texts, failedKey = 'bulk.refused', nam
     notify(text, undo, detail === undefined ? {} : { detail, timeout: longMs })
   }
 
+  const check = async (send: SendPart): Promise<BulkCheck | null> => {
+    const results: BulkResult[] = []
+    if (!(await collect(send, { ids: chosenIds(), results }))) return null
+    const done = results.filter(({ ok }) => ok)
+    const failed = results.filter(({ ok }) => !ok)
+    if (done.length === 0 && failed.length > 0) {
+      toast.error(describe(failed), { timeout: longMs })
+      return null
+    }
+    const ids = chosen.isEverything ? null : done.map(({ id }) => id)
+    return { ids, done: done.length, all: results.length, reasons: describe.lines(failed) }
+  }
+
+  const act = async ({ send, textOf, revertsOf = () => [] }: BulkAction, ids: readonly string[] | null) => {
+    const results: BulkResult[] = []
+    await collect(send, { ids, results })
+    void refresh()
+    const done = results.filter(({ ok }) => ok)
+    const failed = results.filter(({ ok }) => !ok)
+    const failure = failed.length > 0 ? describe(failed) : undefined
+    if (done.length > 0) notifyDone(textOf(done.length), revertsOf(done), failure)
+    else if (failure !== undefined) toast.error(failure, { timeout: longMs })
+    chosen.choose(leftOf(chosen, results))
+  }
+
   return {
-    async start({ send, textOf, revertsOf = () => [] }) {
-      const results: BulkResult[] = []
-      isStopped.current = false
-      setProgress({ done: 0, total: chosen.count })
-      try {
-        await runParts(send, results)
-      } catch (error) {
-        toast.error(errorText(error))
-      }
-      setProgress(null)
-      void refresh()
-      const done = results.filter(({ ok }) => ok)
-      const failed = results.filter(({ ok }) => !ok)
-      const failure = failed.length > 0 ? describe(failed) : undefined
-      if (done.length > 0) notifyDone(textOf(done.length), revertsOf(done), failure)
-      else if (failure !== undefined) toast.error(failure, { timeout: longMs })
-      chosen.choose(leftOf(chosen, results))
+    async start(action, only) {
+      if (only !== undefined || !action.check) return act(action, only ?? chosenIds())
+      const checked = await check(action.check)
+      if (!checked) return
+      if (checked.reasons.length === 0) return act(action, checked.ids)
+      setQuestion({
+        ...checked,
+        cancel: () => setQuestion(null),
+        goOn() {
+          setQuestion(null)
+          void act(action, checked.ids)
+        },
+      })
     },
+    check,
+    question,
     isBusy: progress !== null,
     progress: progress && progress.total > partSize ? progress : null,
+    stop,
+  }
+}
+
+interface Given {
+  /** Null for whatever matches. */
+  ids: readonly string[] | null
+  results: BulkResult[]
+}
+
+/** One part after another, until it is stopped. */
+function useParts(chosen: Pick<BulkRunOptions['chosen'], 'ids' | 'isEverything' | 'count'>, errorText: ErrorText) {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const isStopped = useRef(false)
+  useWarnBeforeUnload(progress !== null)
+
+  const runParts = async (send: SendPart, { ids, results }: Given) => {
+    let total = ids?.length ?? chosen.count
+    setProgress({ done: 0, total })
+    for await (const part of runInParts(ids ?? 'everything', send)) {
+      results.push(...part.results)
+      total = part.total ?? total
+      setProgress({ done: results.length, total })
+      if (isStopped.current) return
+    }
+  }
+
+  return {
+    progress,
+    chosenIds: () => (chosen.isEverything ? null : [...chosen.ids]),
+    /** False once it was stopped, or failed, which is said. */
+    async collect(send: SendPart, given: Given) {
+      isStopped.current = false
+      try {
+        await runParts(send, given)
+      } catch (error) {
+        toast.error(errorText(error))
+        return false
+      } finally {
+        setProgress(null)
+      }
+      return !isStopped.current
+    },
     stop() {
       isStopped.current = true
     },
@@ -122,12 +197,14 @@ function useFailureText({ texts, key, nameOf = () => undefined }: FailureTextOpt
     return list(names.length > maxNamed ? [...names.slice(0, maxNamed), '…'] : names)
   }
 
-  return (failed: readonly BulkResult[]) => {
-    const reasons = [...Map.groupBy(failed, ({ error }) => error)].map(([code, results]) =>
-      [namesOf(results), reasonOf(code)].filter(Boolean).join(': '),
+  const linesOf = (failed: readonly BulkResult[], unnamed: (count: number) => string) =>
+    [...Map.groupBy(failed, ({ error }) => error)].map(([code, results]) =>
+      [namesOf(results) || unnamed(results.length), reasonOf(code)].filter(Boolean).join(platform('bulk.because')),
     )
-    return t(key, { count: failed.length, reason: reasons.join(' ') })
-  }
+  const lines = (failed: readonly BulkResult[]) => linesOf(failed, (count) => platform('bulk.records', { count }))
+  const describe = (failed: readonly BulkResult[]) =>
+    t(key, { count: failed.length, reason: linesOf(failed, () => '').join(' ') })
+  return Object.assign(describe, { lines })
 }
 
 function useWarnBeforeUnload(isBusy: boolean) {

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/formats/use-text.ts'
 import buttonStyles from '../../ui/actions/button.module.css'
+import { pageFoot } from '../../ui/feedback/toast-line.ts'
 import pageStyles from './page.module.css'
 import { RecordPager } from './record-pager.tsx'
 import type { Pager } from './use-record-pager.ts'
@@ -14,12 +15,16 @@ export interface PageProps {
   /** A line under the title. */
   subtitle?: ReactNode
   back?: string
-  /** Adds the previous and next buttons; the back arrow leads to its list. */
+  /** Who else is here; at the head's end. */
+  present?: ReactNode
+  /** Adds the place in the list with the previous and next buttons; the back arrow leads to that list. */
   pager?: Pager
   /** An `ActionsMenu`; on a narrow page it stays beside the title. */
   menu?: ReactNode
   secondary?: ReactNode
   primary?: ReactNode
+  /** Stays at the lower edge, within the thumb's reach. */
+  foot?: ReactNode
   /** Full width; the body fills the remaining height. */
   wide?: boolean
   children?: ReactNode
@@ -29,11 +34,13 @@ export function Page({
   title,
   meta,
   subtitle,
+  present,
   pager,
   back = pager?.back,
   menu,
   secondary,
   primary,
+  foot,
   wide,
   children,
 }: PageProps) {
@@ -61,17 +68,23 @@ export function Page({
           {meta}
           {subtitle && <p className={pageStyles.pageSubtitle}>{subtitle}</p>}
         </div>
-        {menu && <div className={pageStyles.pageMenu}>{menu}</div>}
+        {present && <div className={pageStyles.pagePresent}>{present}</div>}
         {!primary && <div className={pageStyles.pageSave} id="page-save" />}
         {(secondary || primary || pager?.isInList) && (
           <div className={pageStyles.pageActions}>
+            {pager && <RecordPager pager={pager} />}
             {secondary}
             {primary}
-            {pager && <RecordPager pager={pager} />}
           </div>
         )}
+        {menu && <div className={pageStyles.pageMenu}>{menu}</div>}
       </header>
       <div className={pageStyles.pageBody}>{children}</div>
+      {foot && (
+        <div className={pageStyles.pageFoot} ref={pageFoot.set}>
+          {foot}
+        </div>
+      )}
     </main>
   )
 }

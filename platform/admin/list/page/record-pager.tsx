@@ -8,13 +8,18 @@ import type { Pager, Step } from './use-record-pager.ts'
 
 const keys = { previous: 'k', next: 'j' } as const
 
-export const RecordPager = ({ pager }: { pager: Pager }) =>
-  pager.isInList && (
+export function RecordPager({ pager }: { pager: Pager }) {
+  const t = useText('platform')
+  if (!pager.isInList) return null
+  const { at, count, isAtLeast } = pager.place
+  return (
     <div className={styles.recordPager}>
       <StepButton step="previous" pager={pager} icon={<ChevronUp size={16} aria-hidden="true" />} />
+      <span>{t(isAtLeast ? 'pager.place_at_least' : 'pager.place', { at, count })}</span>
       <StepButton step="next" pager={pager} icon={<ChevronDown size={16} aria-hidden="true" />} />
     </div>
   )
+}
 
 interface StepButtonProps {
   step: Step
@@ -36,15 +41,5 @@ function StepButton({ step, pager: { to, taken }, icon }: StepButtonProps) {
     [taken, step],
   )
 
-  return (
-    <IconButton
-      ref={button}
-      label={t(`walk_${step}`)}
-      keys={keys[step]}
-      icon={icon}
-      variant="secondary"
-      disabled={!go}
-      onClick={go}
-    />
-  )
+  return <IconButton ref={button} label={t(`walk_${step}`)} keys={keys[step]} icon={icon} disabled={!go} onClick={go} />
 }

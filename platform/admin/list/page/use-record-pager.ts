@@ -12,22 +12,29 @@ export interface Pager {
   /** Address of the list with its filters. */
   back: string
   isInList: boolean
+  /** Of this record among those that match, from 1. */
+  place: { at: number; count: number; isAtLeast: boolean }
   to: Readonly<Partial<Record<Step, () => void>>>
   /** Last step taken; restores the focus. */
   taken: Step | null
+}
+
+interface ListPager<Row> extends Pager {
+  /** The record after this one, once it is loaded. */
+  following: Row | undefined
 }
 
 /** Steps through the list that the record was opened from, with its filter and sort order. */
 export function useRecordPager<Row extends LiveRecord, Query extends object>(
   list: RecordList<Row, Query>,
   id: string,
-): Pager {
+): ListPager<Row> {
   const { address, urlOf } = list
   const { state } = useLocation()
   const navigate = useNavigate()
   const from = listBehind(state, address.path)
   const query = useMemo(() => (from === null ? null : address.read(searchOf(from))), [address, from])
-  const { rows, hasMore, more } = usePagedList(list, query)
+  const { rows, hasMore, more, total, totalIs } = usePagedList(list, query)
   const ids = usePagerOrder(rows, from)
   const at = ids.indexOf(id)
   const isNearTheEnd = at >= 0 && at >= ids.length - 2
@@ -48,6 +55,9 @@ export function useRecordPager<Row extends LiveRecord, Query extends object>(
   return {
     back: from ?? address.path,
     isInList: at >= 0,
+    // A record that an action removed from the list keeps its position here.
+    place: { at: at + 1, count: Math.max(total ?? 0, ids.length), isAtLeast: totalIs === 'at_least' },
+    following: at < 0 ? undefined : rows.find((row) => row.id === ids[at + 1]),
     to: at < 0 ? {} : { previous: linkTo('previous', ids[at - 1]), next: linkTo('next', ids[at + 1]) },
     taken: takenIn(state),
   }

@@ -9,18 +9,27 @@ export interface ReceiptLine {
 
 export interface ReceiptProps {
   title?: string
+  /** At the end of the title. */
+  state?: ReactNode
   lines: readonly ReceiptLine[]
   total: Omit<ReceiptLine, 'id'>
   after?: readonly ReceiptLine[]
+  /** Below all amounts. */
+  children?: ReactNode
 }
 
-export function Receipt({ title, lines, total, after = [] }: ReceiptProps) {
+export function Receipt({ title, state, lines, total, after = [], children }: ReceiptProps) {
   const id = useId()
 
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is a group only with a title
     <div className={styles.receipt} role={title ? 'group' : undefined} aria-labelledby={title ? id : undefined}>
-      {title && <h2 id={id}>{title}</h2>}
+      {title && (
+        <header>
+          <h2 id={id}>{title}</h2>
+          {state}
+        </header>
+      )}
       <dl>
         {lines.map((line) => (
           <div key={line.id}>
@@ -39,6 +48,7 @@ export function Receipt({ title, lines, total, after = [] }: ReceiptProps) {
           </div>
         ))}
       </dl>
+      {children}
     </div>
   )
 }

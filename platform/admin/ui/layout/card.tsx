@@ -3,13 +3,15 @@ import styles from './card.module.css'
 
 export interface CardProps {
   title?: string
+  /** Quiet, beside the title. */
+  note?: ReactNode
   actions?: ReactNode
   /** No padding: for lists, tables, pictures. */
   flush?: boolean
   children: ReactNode
 }
 
-export function Card({ title, actions, flush, children }: CardProps) {
+export function Card({ title, note, actions, flush, children }: CardProps) {
   const id = useId()
 
   return (
@@ -23,6 +25,7 @@ export function Card({ title, actions, flush, children }: CardProps) {
       {(title || actions) && (
         <div className={styles.cardHead}>
           {title && <h2 id={id}>{title}</h2>}
+          {note && <p>{note}</p>}
           {actions}
         </div>
       )}

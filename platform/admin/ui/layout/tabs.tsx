@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, value, onChange, numbered, children }: TabsP
   useEffect(
     function showTheChosen() {
       const row = list.current
-      const tab = row?.querySelector(`[id="${id}-${value}"]`)
+      const tab = document.getElementById(`${id}-${value}`)
       if (!row || !tab) return
       // The observer reports after the layout; reading positions here would lay out a page that is not yet painted.
       const observer = new ResizeObserver(() => scrollTo(row, tab))

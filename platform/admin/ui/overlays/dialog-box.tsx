@@ -14,7 +14,8 @@ import styles from './dialog.module.css'
 
 export interface DialogProps extends Overlay {
   title: string
-  size?: 'usual' | 'large'
+  /** A wide one fills the screen of a phone. */
+  size?: 'usual' | 'large' | 'wide'
   footer?: ReactNode
   /** Adds Cancel before the buttons of the footer. */
   cancel?: boolean

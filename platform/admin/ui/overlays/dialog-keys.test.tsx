@@ -50,11 +50,14 @@ test('Enter in a line of a dialog and Ctrl+S press its primary button, but not w
   expect(onAdd).toHaveBeenCalledTimes(1)
   await user.keyboard('{Control>}s{/Control}')
   expect(onAdd).toHaveBeenCalledTimes(2)
+  screen.getByRole('button', { name: 'Close' }).focus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(onAdd).toHaveBeenCalledTimes(3)
   await user.type(screen.getByRole('combobox', { name: 'Colour' }), 'Ash')
   await user.keyboard('{Enter}')
   await user.keyboard('{Enter}')
 
-  expect(onAdd).toHaveBeenCalledTimes(2)
+  expect(onAdd).toHaveBeenCalledTimes(3)
 })
 
 test('a primary button that waits is not pressed by keys either', async () => {

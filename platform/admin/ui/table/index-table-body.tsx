@@ -4,15 +4,20 @@
 import { useText } from '../../i18n/formats/use-text.ts'
 import styles from './index-table.module.css'
 import { IndexTableRow } from './index-table-row.tsx'
+import type { IndexTableProps } from './model/index-table-props.ts'
 import type { IndexTableModel } from './model/use-index-table.ts'
 
-export interface TableBodyProps<Row extends { id: string }> {
+export interface TableBodyProps<Row extends { id: string }>
+  extends Pick<IndexTableProps<Row>, 'nameOf' | 'isHighlighted' | 'markOf'> {
   table: IndexTableModel<Row>
-  nameOf?: (row: Row) => string
-  isHighlighted?: (id: string) => boolean
 }
 
-export const IndexTableBody = <Row extends { id: string }>({ table, nameOf, isHighlighted }: TableBodyProps<Row>) => (
+export const IndexTableBody = <Row extends { id: string }>({
+  table,
+  nameOf,
+  isHighlighted,
+  markOf,
+}: TableBodyProps<Row>) => (
   <div className={styles.tableBody} role="rowgroup" style={{ '--height': `${table.virtual.height}px` }}>
     {table.virtual.items.map(({ index, start }) => {
       const row = table.rows[index]
@@ -30,6 +35,7 @@ export const IndexTableBody = <Row extends { id: string }>({ table, nameOf, isHi
             isSelected={table.selection.selected.has(row.id)}
             isCursor={table.cursor.cursor === row.id}
             isHighlighted={isHighlighted?.(row.id) ?? false}
+            mark={markOf?.(row)}
             onPress={table.press}
             onToggle={table.toggle}
           />

@@ -20,14 +20,15 @@ export interface TableRowProps<Row> {
   isSelected: boolean
   isCursor: boolean
   isHighlighted: boolean
+  mark: 'bad' | 'waiting' | undefined
   onPress: (row: Row) => void
   onToggle: (id: string, range: boolean) => void
 }
 
 /** Memoised by its props: the handlers are stable while the table is mounted. */
 export function IndexTableRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, name, index, start, columns, isSelectable, isSelected, isCursor, isHighlighted, onPress, onToggle } =
-    props
+  const { row, id, name, index, start, columns, isSelectable, isSelected, isCursor, isHighlighted, mark } = props
+  const { onPress, onToggle } = props
 
   return useMemo(
     () => (
@@ -43,18 +44,19 @@ export function IndexTableRow<Row>(props: TableRowProps<Row>) {
           isSelected,
           isCursor,
           isHighlighted,
+          mark,
           onPress,
           onToggle,
         }}
       />
     ),
-    [row, id, name, index, start, columns, isSelectable, isSelected, isCursor, isHighlighted, onPress, onToggle],
+    [row, id, name, index, start, columns, isSelectable, isSelected, isCursor, isHighlighted, mark, onPress, onToggle],
   )
 }
 
 function DrawnRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, name, index, start, columns, isSelectable, isSelected, isCursor, isHighlighted, onPress, onToggle } =
-    props
+  const { row, id, name, index, start, columns, isSelectable, isSelected, isCursor, isHighlighted, mark } = props
+  const { onPress, onToggle } = props
   const t = useText('platform')
   const state = useListOrigin()
 
@@ -68,6 +70,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
       aria-selected={isSelectable ? isSelected : undefined}
       data-cursor={isCursor || undefined}
       data-live={isHighlighted || undefined}
+      data-mark={mark}
       style={{ '--y': `${start}px` }}
       onClick={(event) => !isInteractive(event) && onPress(row)}
     >
@@ -110,7 +113,8 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
 /** Clicks on links, buttons, selected text and in what a cell has opened above the table do not open the row. */
 const isInteractive = (event: MouseEvent) =>
   (event.target instanceof Node && !event.currentTarget.contains(event.target)) ||
-  (event.target instanceof Element && event.target.closest('a, button, input, label, [role="button"]') !== null) ||
+  (event.target instanceof Element &&
+    event.target.closest('a, button, input, label, [role="button"], [role="switch"]') !== null) ||
   Boolean(window.getSelection()?.toString())
 
 const isShift = (event: Event) => 'shiftKey' in event && event.shiftKey === true

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Page } from '../../list/page/page.tsx'
+import { createStore, useStore } from '../../state/create-store.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { IndexTable } from './index-table.tsx'
 import type { IndexTableProps } from './model/index-table-props.ts'
@@ -127,11 +128,28 @@ test('an empty table says why', async () => {
   expect(screen.getByText('No cups yet')).toBeTruthy()
 })
 
-test('the bulk bar replaces the toolbar', async () => {
-  await renderPart(<IndexTable {...table} toolbar={<p>filters</p>} bulk={<p>two chosen</p>} />)
+const chosen = createStore(false)
 
-  expect(screen.queryByText('filters')).toBeNull()
-  expect(screen.getByText('two chosen')).toBeTruthy()
+/** Its toolbar is two rows high. */
+function WithBulk() {
+  const toolbar = (
+    <button type="button" style={{ blockSize: 90 }}>
+      filters
+    </button>
+  )
+  return <IndexTable {...table} toolbar={toolbar} bulk={useStore(chosen) && <p>two chosen</p>} />
+}
+
+test('the bulk bar stands on the toolbar, however high that is, and no row moves', async () => {
+  await renderPart(<WithBulk />)
+  const top = () => screen.getByRole('grid').getBoundingClientRect().top
+  const before = top()
+
+  act(() => chosen.set(true))
+
+  expect(top()).toBe(before)
+  expect(screen.queryByRole('button', { name: 'filters' })).toBeNull()
+  expect(screen.getByText('two chosen').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
 test('a list without rows shows what to do instead of a head over nothing', async () => {

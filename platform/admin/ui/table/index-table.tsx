@@ -18,8 +18,11 @@ export function IndexTable<Row extends { id: string }>(props: IndexTableProps<Ro
   const { selection, shown, isSelectable } = table
 
   return (
-    <div className={styles.index}>
-      {props.bulk ? <div className={styles.indexBulk}>{props.bulk}</div> : props.toolbar}
+    <div className={styles.index} data-tall={props.isTall || undefined}>
+      <div className={styles.indexTools} data-chosen={props.bulk ? true : undefined}>
+        <div inert={Boolean(props.bulk)}>{props.toolbar}</div>
+        {props.bulk && <div className={styles.indexBulk}>{props.bulk}</div>}
+      </div>
       <div
         ref={table.scroll}
         className={styles.indexScroll}
@@ -43,7 +46,12 @@ export function IndexTable<Row extends { id: string }>(props: IndexTableProps<Ro
         {isLoading && table.rows.length === 0 ? (
           <IndexTableSkeleton columns={shown} isSelectable={isSelectable} />
         ) : (
-          <IndexTableBody table={table} nameOf={props.nameOf} isHighlighted={props.isHighlighted} />
+          <IndexTableBody
+            table={table}
+            nameOf={props.nameOf}
+            isHighlighted={props.isHighlighted}
+            markOf={props.markOf}
+          />
         )}
       </div>
       {isBare(props, table) && <IndexTableNote error={error} onRetry={props.onRetry} empty={empty} />}

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Page } from '../../list/page/page.tsx'
+import { createStore, useStore } from '../../state/create-store.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { isSeen } from '../../testing/seen.ts'
 import { untilStill } from '../../testing/still.ts'
@@ -77,6 +78,33 @@ test.each(looks)(
     for (const { top, bottom } of boxes) expect([top >= lowest, bottom <= height]).toEqual([true, true])
   },
 )
+
+const step = createStore('')
+
+function Order() {
+  const name = useStore(step)
+  return (
+    <Page title="Order" foot={name && <Button variant="primary">{name}</Button>}>
+      <p>Cups</p>
+    </Page>
+  )
+}
+
+test('on a phone toasts stand above the foot of the page, also as it comes and goes', async () => {
+  await page.viewport(390, 760)
+  await renderPart(<Order />)
+  const toasts = await showToasts()
+  const lowest = () => Math.max(...toasts.map((shown) => shown.getBoundingClientRect().bottom))
+  const before = lowest()
+
+  act(() => step.set('Send'))
+
+  const send = screen.getByRole('button', { name: 'Send' })
+  await expect.poll(() => isSeen(send)).toBe(true)
+  await expect.poll(() => lowest() <= send.getBoundingClientRect().top).toBe(true)
+  act(() => step.set(''))
+  await expect.poll(lowest).toBe(before)
+})
 
 const Question = ({ open }: { open: boolean }) => (
   <Page title="Cup">

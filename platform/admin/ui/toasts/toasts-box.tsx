@@ -1,21 +1,22 @@
 import { useDirection } from '@base-ui/react/direction-provider'
 import { Toast as Base } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { useStore } from '../../state/create-store.ts'
 import { answers, news, showWaiting, toastTime } from '../feedback/toast.ts'
-import { toastLine } from '../feedback/toast-line.ts'
+import { pageFoot, toastLine } from '../feedback/toast-line.ts'
 import styles from './toast.module.css'
 
 /** Hover and focus pause the timers. Beside the page's root: what is said is heard while a dialog makes the page inert. */
 export function ToastsBox() {
-  const line = useStore(toastLine)?.getBoundingClientRect().bottom ?? window.innerHeight
+  const corner = useRef<HTMLDivElement>(null)
+  useAboveFoot(corner)
   useEffect(showWaiting, [])
 
   return createPortal(
-    <div className={styles.toastCorner} style={{ '--foot': `${window.innerHeight - line}px` }}>
+    <div className={styles.toastCorner} ref={corner}>
       <Base.Provider toastManager={answers} timeout={toastTime} limit={1}>
         <Toasts name="toasts" />
       </Base.Provider>
@@ -25,6 +26,22 @@ export function ToastsBox() {
     </div>,
     document.body,
   )
+}
+
+/** Feet come, go and grow while a toast is shown. */
+function useAboveFoot(corner: RefObject<HTMLElement | null>) {
+  const line = useStore(toastLine)
+  const foot = useStore(pageFoot)
+  useLayoutEffect(() => {
+    const read = () => {
+      const edge = foot?.getBoundingClientRect().top ?? line?.getBoundingClientRect().bottom ?? innerHeight
+      corner.current?.style.setProperty('--foot', `${innerHeight - edge}px`)
+    }
+    read()
+    const observer = new ResizeObserver(read)
+    for (const each of [foot, document.documentElement]) if (each) observer.observe(each)
+    return () => observer.disconnect()
+  }, [corner, line, foot])
 }
 
 function Toasts({ name }: { name: 'toasts' | 'announcements' }) {

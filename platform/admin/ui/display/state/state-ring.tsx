@@ -10,13 +10,15 @@ export interface StateRingProps {
   size?: number
   /** Needed outside a badge, which sets the tone. */
   tone?: Tone
+  /** A state to come: an outline, also of the last one. */
+  outlined?: boolean
   /** Pulses once, for a new record. */
   pulse?: boolean
   /** Needed when no text is beside it. */
   label?: string
 }
 
-export const StateRing = ({ fill, size = 14, tone, pulse, label }: StateRingProps) => (
+export const StateRing = ({ fill, size = 14, tone, outlined, pulse, label }: StateRingProps) => (
   <svg
     className={styles.stateRing}
     data-part="ring"
@@ -33,11 +35,18 @@ export const StateRing = ({ fill, size = 14, tone, pulse, label }: StateRingProp
     aria-label={label}
     aria-hidden={label ? undefined : true}
   >
-    {drawings[fill]}
+    {outlined && fill === 'done' ? outlinedDone : drawings[fill]}
   </svg>
 )
 
 const circle = <circle cx="7" cy="7" r="6" />
+
+const outlinedDone = (
+  <>
+    {circle}
+    <path d="m4.6 7.2 1.6 1.6 3.2-3.5" />
+  </>
+)
 
 const drawings: Readonly<Record<StateRingFill, ReactNode>> = {
   draft: <circle cx="7" cy="7" r="6" strokeDasharray="2.2 1.57" />,

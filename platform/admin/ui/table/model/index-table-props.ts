@@ -26,6 +26,10 @@ export interface IndexTableProps<Row extends { id: string }> {
   onOpen?: (row: Row) => void
   onPreview?: (row: Row) => void
   isHighlighted?: (id: string) => boolean
+  /** Cells have two lines, cards up to four. */
+  isTall?: boolean
+  /** Which edge a row has: red, or the marigold of what waits for somebody. */
+  markOf?: (row: Row) => 'bad' | 'waiting' | undefined
   /** Identifies the query: while it stays the same and the list is in use, new rows wait. */
   view?: string
   /** Views and filters; replaced by the bulk bar while rows are selected. */

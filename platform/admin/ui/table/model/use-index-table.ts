@@ -21,8 +21,8 @@ export function useIndexTable<Row extends { id: string }>(props: IndexTableProps
   const shown = useMemo(() => laidOutColumns(columns, layout), [columns, layout])
   const ids = useMemo(() => rows.map((row) => row.id), [rows])
   const selection = useRowSelection({ ids, selected: props.selected, onSelect })
-  const { hasMore, onMore } = props
-  const virtual = useVirtualRows({ scroll, count: ids.length, keyOf: (at) => ids[at] ?? at, hasMore, onMore })
+  const { hasMore, onMore, isTall = false } = props
+  const virtual = useVirtualRows({ scroll, isTall, count: ids.length, keyOf: (at) => ids[at] ?? at, hasMore, onMore })
 
   const withRow = (act: (row: Row) => void) => (id: string) => {
     const row = rows.find((each) => each.id === id)

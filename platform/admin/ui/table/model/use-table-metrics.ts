@@ -11,7 +11,7 @@ interface TableMetrics {
 const cardsBelow = 640
 const headHeight = 36
 
-/** Read from the style sheet's tokens: correct heights draw the first rows once instead of twice. */
+/** Read from the style sheet's tokens: correct heights draw the first rows once instead of twice. Tall rows are measured. */
 function likely(): TableMetrics {
   const style = getComputedStyle(document.documentElement)
   const pixels = (token: string) => Number.parseFloat(style.getPropertyValue(token))
@@ -19,43 +19,42 @@ function likely(): TableMetrics {
   return isCards ? { row: pixels('--row-card'), head: 0 } : { row: pixels('--row'), head: headHeight }
 }
 
-/** Metrics of the table measured last: its density and the width of the window seldom change before the next one. */
-let last: TableMetrics | null = null
+/** Metrics of the tables measured last: density and the width of the window seldom change before the next one. */
+const last = new Map<boolean, TableMetrics>()
 
-const known = () => {
-  last ??= likely()
-  return last
+function known(isTall: boolean) {
+  const metrics = last.get(isTall) ?? likely()
+  last.set(isTall, metrics)
+  return metrics
 }
 
 /** The next table is the first one again. */
-export const forgetTableMetrics = () => {
-  last = null
-}
+export const forgetTableMetrics = () => last.clear()
 
 /**
  * Measured by an observer, after the browser has laid the page out and before it paints: reading a height in the effect
  * would lay out the whole page once more before its first paint.
  */
-export function useTableMetrics(scroll: RefObject<HTMLDivElement | null>) {
-  const [metrics, setMetrics] = useState(known)
+export function useTableMetrics(scroll: RefObject<HTMLDivElement | null>, isTall: boolean) {
+  const [metrics, setMetrics] = useState(() => known(isTall))
 
   useLayoutEffect(
     function measure() {
       const partOf = (name: string) => scroll.current?.querySelector<HTMLElement>(`[data-part=${name}]`)
       const probe = partOf('table-probe')
       const read = () => {
-        const before = known()
+        const before = known(isTall)
         const row = probe?.offsetHeight || before.row
         const head = partOf('table-head')?.offsetHeight ?? 0
-        if (before.row !== row || before.head !== head) last = { row, head }
+        if (before.row !== row || before.head !== head) last.set(isTall, { row, head })
         // At once: rows at the height of another density would jump.
-        flushSync(() => setMetrics(known))
+        flushSync(() => setMetrics(known(isTall)))
       }
       const observer = new ResizeObserver(read)
       for (const part of [probe, partOf('table-head')]) if (part) observer.observe(part)
       return () => observer.disconnect()
     },
-    [scroll],
+    [scroll, isTall],
   )
 
   return metrics

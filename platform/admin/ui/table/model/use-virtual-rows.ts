@@ -5,6 +5,7 @@ import { useTableMetrics } from './use-table-metrics.ts'
 
 export interface VirtualRowsOptions {
   scroll: RefObject<HTMLDivElement | null>
+  isTall?: boolean
   count: number
   keyOf: (index: number) => string | number
   hasMore?: boolean
@@ -15,8 +16,8 @@ const ahead = 15
 /** Rows beside those in sight; drawn once these have been painted. */
 const overscan = 8
 
-export function useVirtualRows({ scroll, count, keyOf, hasMore, onMore }: VirtualRowsOptions) {
-  const metrics = useTableMetrics(scroll)
+export function useVirtualRows({ scroll, isTall = false, count, keyOf, hasMore, onMore }: VirtualRowsOptions) {
+  const metrics = useTableMetrics(scroll, isTall)
   const { isMeasured, ...rect } = useScrollRect()
   const virtualizer = useVirtualizer({
     count,
