@@ -16,6 +16,7 @@ const config = {
 export async function buildAdmin(folder) {
   const { build } = await import('vite')
   const { compileAhead, fewChunks, readChunks } = await import('../apps/admin/chunks-plugin.ts')
+  const { publicConfig } = await import('../apps/admin/vite.config.ts')
   let finest = []
   const read = (cuts) => {
     finest = cuts
@@ -25,6 +26,12 @@ export async function buildAdmin(folder) {
     ...config,
     plugins: [fewChunks(finest), compileAhead()],
     build: { outDir: folder, emptyOutDir: true, reportCompressedSize: false, chunkSizeWarningLimit: 1_000 },
+  })
+  const beside = { outDir: folder, emptyOutDir: false, copyPublicDir: false }
+  await build({
+    ...publicConfig,
+    logLevel: 'warn',
+    build: { ...publicConfig.build, ...beside, reportCompressedSize: false, chunkSizeWarningLimit: 1_000 },
   })
   await compressAll(join(folder, 'assets'))
 }

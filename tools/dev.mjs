@@ -19,19 +19,19 @@ server.on('exit', (code) => process.exit(code ?? 1))
 const port = process.env.PORT || '4000'
 const { createServer } = await import('vite')
 
-/** The sign-in page has a document of its own, as on the built server. */
-const signInPage = {
-  name: 'comptoir-sign-in-page',
+/** The sign-in page and those of plugins for visitors have documents of their own, as on the built server. */
+const ownPages = {
+  name: 'comptoir-own-pages',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
-      request.url = request.url?.replace(/^\/login(?=$|\?)/, '/login.html')
+      request.url = request.url?.replace(/^\/login(?=$|\?)/, '/login.html').replace(/^\/public\/[^?]*/, '/public.html')
       next()
     })
   },
 }
 
 const panel = await createServer({
-  plugins: [signInPage],
+  plugins: [ownPages],
   configFile: join(root, 'apps', 'admin', 'vite.config.ts'),
   server: {
     proxy: {

@@ -76,15 +76,45 @@ async function install(withTests) {
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** Types and maps of sources: a third of what is on disk, and nothing that builds or runs a shop reads them. */
-const unread = /\.(?:map|d\.[cm]?ts)$/
+/** What nothing reads that builds or runs a shop: types, sources, maps of them, tests and guides. Licences stay. */
+const unread = {
+  files: /\.(?:map|[cm]?tsx?|a|flow)$|^(?!licen[cs]e|notice).*\.(?:md|markdown)$/i,
+  /** At the top of a package. */
+  folders: new Set(['docs', 'test', 'tests', '__tests__', 'example', 'examples']),
+  packages: [/^typescript$/, /^@types$/],
+}
 
 function removeUnread(folder) {
+  for (const { name, path } of packagesIn(folder)) {
+    if (unread.packages.some((pattern) => pattern.test(name))) rmSync(path, { recursive: true })
+    else clear(path, true)
+  }
+}
+
+const foldersIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+
+const packagesIn = (folder) =>
+  foldersIn(folder).flatMap(({ name }) => {
+    const path = join(folder, name)
+    const isScope = name.startsWith('@') && name !== '@types'
+    return isScope
+      ? foldersIn(path).map((entry) => ({ name: entry.name, path: join(path, entry.name) }))
+      : [{ name, path }]
+  })
+
+function clear(folder, isTop = false) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) removeUnread(path)
-    else if (entry.isFile() && unread.test(entry.name)) rmSync(path)
+    if (entry.isDirectory()) clearFolder(path, entry.name, isTop)
+    else if (entry.isFile() && unread.files.test(entry.name)) rmSync(path)
   }
+}
+
+function clearFolder(path, name, isTop) {
+  if (name === 'node_modules') removeUnread(path)
+  else if (isTop && unread.folders.has(name)) rmSync(path, { recursive: true })
+  else clear(path)
 }
 
 const isForShops = ([, { dev }]) => !dev

@@ -5,6 +5,7 @@ import {
   Card,
   Checkbox,
   DateText,
+  definePlugin,
   Empty,
   Link,
   List,
@@ -88,12 +89,13 @@ export function OrderCard({ id, name }) {
         value: doneOf(points) / points.length,
         label: t('done_of', { done: doneOf(points), count: points.length }),
       }),
-    ...points.map((point) =>
+    // One child, so that the field after it keeps its place, and the focus, when a point is added.
+    points.map((point) =>
       h(
         Row,
         { key: point.id, justify: 'between' },
         h(Checkbox, { label: point.text, value: !isOpen(point), onChange: (isDone) => tick(point.id, isDone) }),
-        point.done_at && h(Text, { tone: 'quiet', size: '12' }, h(DateText, { at: point.done_at, as: 'time' })),
+        point.done_at && h(Text, { tone: 'quiet', size: '12' }, h(DateText, { at: point.done_at, as: 'relative' })),
       ),
     ),
     points.length === 0 &&
@@ -148,7 +150,7 @@ export function OpenPage() {
     open?.length > 0 &&
       h(
         Card,
-        { flush: true },
+        null,
         h(
           List,
           null,
@@ -171,3 +173,10 @@ export function OpenPage() {
 
 /** What other panels write is heard by the store; being connected is enough. */
 export function io() {}
+
+export default definePlugin({
+  sdk: 1,
+  setup(ctx) {
+    ctx.command({ id: 'open', title: 'command', run: () => ctx.navigate('/p/handover') })
+  },
+})

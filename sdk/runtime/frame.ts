@@ -13,6 +13,8 @@ export function openFrame(runtime: string) {
     workers.set(id, worker)
     worker.onerror = (event) => {
       event.preventDefault()
+      // Errors of its script end in the worker: one that lets them out says no more.
+      worker.terminate()
       const lost: FromFrame = { is: 'lost', worker: id, message: String(event.message ?? 'The worker did not start') }
       control.postMessage(lost)
     }

@@ -35,12 +35,18 @@ Object.defineProperty(globalThis, shared, { value: modules })
 
 const isName = /^[A-Za-z_$][\w$]*$/
 
+/** Kept from before the plugin, which has neither. */
+const { createObjectURL } = URL
+const Content = Blob
+
+/** The address of a module made of this text. */
+export const addressOfText = (text: string) => createObjectURL(new Content([text], { type: 'text/javascript' }))
+
 /** A module made of an object of this worker: `export const { useState, … } = …`. */
 function addressOf(name: string) {
   const names = Object.keys(modules[name] ?? {}).filter((each) => isName.test(each) && each !== 'default')
   const from = `globalThis[Symbol.for('comptoir.modules')][${JSON.stringify(name)}]`
-  const text = `const all = ${from}\nexport default all\nexport const { ${names.join(', ')} } = all\n`
-  return URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
+  return addressOfText(`const all = ${from}\nexport default all\nexport const { ${names.join(', ')} } = all\n`)
 }
 
 const statement =
@@ -56,4 +62,9 @@ function known(name: string) {
   const address = addresses.get(name) ?? addressOf(name)
   addresses.set(name, address)
   return address
+}
+
+/** Has them ready before a script imports them. */
+export function prepareModules() {
+  for (const name of Object.keys(modules)) import(/* @vite-ignore */ known(name)).catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { setCurrentPlugin } from '../plugin/current-plugin.ts'
 import type { StoreModule } from '../plugin/plugin.ts'
 import { contextFor, tellPlaced } from './context.ts'
 import { fail, nameScript } from './failures.ts'
-import { withAddresses } from './modules.ts'
+import { addressOfText, withAddresses } from './modules.ts'
 import { isPart, type Part } from './part.ts'
 import { say } from './send.ts'
 
@@ -34,7 +34,7 @@ export function openPlugin(start: PluginStart) {
   }
 
   async function contract() {
-    const address = URL.createObjectURL(new Blob([withAddresses(start.script)], { type: 'text/javascript' }))
+    const address = addressOfText(withAddresses(start.script))
     nameScript(address, start.file)
     exported = await import(/* @vite-ignore */ address)
     definition = isNames(exported.default) ? exported.default : {}

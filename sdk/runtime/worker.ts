@@ -1,42 +1,20 @@
 import type { ToPlugin } from '@comptoir/extensions/contract'
+import { catchErrors, endByRefusals, limitConsole, takeAway } from './confine.ts'
 import { fail } from './failures.ts'
+import { prepareModules } from './modules.ts'
 import { openPlugin } from './phases.ts'
 import { answer, refuse } from './requests.ts'
 import { heard, say, setSend } from './send.ts'
 import { happen, mount, unmount, unmountAll, update } from './tree/surfaces.ts'
 
-/**
- * What would let a plugin speak past its port to the thread that the panel shares with the frame, or to other plugins.
- * What reaches the network is refused by the frame's policy; it is taken away so that plugins fail where they call it.
- */
-const taken = [
-  ...['postMessage', 'Worker', 'SharedWorker', 'BroadcastChannel', 'importScripts', 'close', 'reportError'],
-  ...['fetch', 'XMLHttpRequest', 'WebSocket', 'WebSocketStream', 'EventSource', 'WebTransport', 'indexedDB', 'caches'],
-]
-
-function takeAway() {
-  for (let owner: object | null = globalThis; owner; owner = Reflect.getPrototypeOf(owner)) {
-    for (const name of taken) Reflect.deleteProperty(owner, name)
-  }
-}
-
-/** Errors that nobody catches end here: each would be told to the frame's thread as well. */
-function catchErrors() {
-  addEventListener('error', (event) => {
-    event.preventDefault()
-    fail(event.error ?? event.message, { phase: 'event' })
-  })
-  addEventListener('unhandledrejection', (event) => {
-    event.preventDefault()
-    fail(event.reason, { phase: 'effect' })
-  })
-}
-
 export function listen(port: MessagePort) {
   // Bound before the plugin is there: whatever it rewrites, it never holds the port.
   setSend(port.postMessage.bind(port))
+  endByRefusals()
   takeAway()
+  limitConsole()
   catchErrors()
+  prepareModules()
   let plugin: ReturnType<typeof openPlugin> | null = null
 
   function take(message: ToPlugin) {
@@ -77,6 +55,6 @@ export function listen(port: MessagePort) {
         return plugin?.dispose()
     }
   }
-  port.onmessage = ({ data }) => void take(heard(data))
+  port.onmessage = (event) => void take(heard(event))
   say({ is: 'ready' })
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -23,19 +26,33 @@ async function build(): Promise<Runtime> {
   }
 }
 
+/** What no plugin may reach: an origin of its own, open to every other, which counts who knocks. */
+async function openListener() {
+  let count = 0
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' }).end()
+  })
+  server.on('connection', () => {
+    count += 1
+  })
+  server.unref().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port }: Pick<AddressInfo, 'port'> = Object.assign({ port: 0 }, server.address())
+  return { address: `http://127.0.0.1:${port}/`, total: () => count }
+}
+
 /** The frame of plugins for component tests, under the policy that the shop sends with it. */
 export function pluginFrame(): Plugin {
   let runtime: Promise<Runtime> | undefined
   return {
     name: 'comptoir-plugin-frame',
     configureServer({ middlewares }) {
-      let count = 0
-      // What no plugin may reach: open to every origin, and counted.
-      middlewares.use('/_counted', ({ url }, response) => {
-        if (url !== '/total') count += 1
-        response.setHeader('access-control-allow-origin', '*')
-        response.setHeader('content-type', 'text/javascript')
-        response.end(url === '/total' ? String(count) : '')
+      let listener: ReturnType<typeof openListener> | undefined
+      middlewares.use('/_listener', async (_request, response) => {
+        listener ??= openListener()
+        const { address, total } = await listener
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify({ address, connections: total() }))
       })
       middlewares.use('/_plugins', async ({ url = '', headers }, response, next) => {
         const origin = `http://${headers.host}`

@@ -8,6 +8,7 @@ export { useHasFields } from './custom-field.live.ts'
 export { useListFields } from './lists/use-list-fields.ts'
 export { useFieldNames } from './use-field-names.ts'
 export { CustomFieldsCard } from './values/custom-fields-card.tsx'
+export { FieldsInPlace } from './values/fields-in-place.tsx'
 export { RecordsField } from './values/records-field.tsx'
 export { renderCustomFields } from './values/render-custom-fields.tsx'
 

@@ -21,11 +21,14 @@ export const extensions = adminDomain({
   ],
   screens: [
     { path: '/p/*', permission, whenExpired: true, load: () => import('./pages/plugin-page.screen.tsx') },
+    { path: '/public/*', permission, whenExpired: true, load: () => import('./pages/public-way.screen.tsx') },
     { path: '/plugins/list', permission: 'root', load: () => import('./manager/list/plugins.screen.tsx') },
     { path: '/plugins/list/:key', permission: 'permitted', load: () => import('./manager/plugin/plugin.screen.tsx') },
   ],
   menu: [{ id: 'plugins', to: pluginsUrl, icon: Plug, permission: 'root', group: 'organization', position: 35 }],
-  sources: [{ permission, load: async () => (await import('./pages/use-found-commands.tsx')).useFoundCommands }],
+  sources: [
+    { permission, always: true, load: async () => (await import('./pages/use-found-commands.tsx')).useFoundCommands },
+  ],
   slots: { 'topbar.end': ReloadPlugins, 'frame.top': PluginsAlways },
   Plugins: PluginsInPlace,
 })

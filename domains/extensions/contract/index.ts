@@ -2,5 +2,6 @@ export type { ElementEvents, ElementName, ElementProps } from './elements/elemen
 export type { PluginPhase } from './plugin.ts'
 export type { PluginSlotName } from './plugin-slots.ts'
 export type { FromPlugin, PluginNode } from './protocol/from-plugin.ts'
+export { panelLimits } from './protocol/panel-limits.ts'
 export type { FromFrame, PluginStart, ToFrame, ToPlugin } from './protocol/to-plugin.ts'
 export type { SlotProps } from './slot-props.ts'

@@ -4,7 +4,12 @@ import { logLevels, PluginState } from './plugin.ts'
 import { PluginManifest } from './plugin-manifest.ts'
 
 /** A fault of a package: a file of it, or a place in `plugin.json` such as `plugin.json: adminUi.pages.0.path`. */
-export const PackageFault = z.object({ path: z.string(), reason: z.string() })
+export const PackageFault = z.object({
+  path: z.string(),
+  reason: z.string(),
+  /** What may have been meant, of the names that there are. */
+  near: z.string().optional(),
+})
 export type PackageFault = z.infer<typeof PackageFault>
 
 /** Bars of the last hour, five minutes each, the oldest first. */
@@ -32,6 +37,7 @@ export const InstalledPlugin = z.object({
   name: z.string(),
   description: z.string(),
   author: z.string(),
+  icon: z.string(),
   version: z.string(),
   state: PluginState,
   /** Why it was set aside. */

@@ -70,6 +70,8 @@ export const PluginManifest = z.strictObject({
   description: z.string().trim().max(300, 'TOO_LONG').default(''),
   author: z.string().trim().max(120, 'TOO_LONG').default(''),
   version: PluginVersion,
+  /** A name of the panel's icons; without one, that of the first menu entry. */
+  icon: z.string().max(60, 'TOO_LONG').nullable().default(null),
   sdk: z.literal(sdkVersion, 'SDK_UNKNOWN'),
   /** A range of the shop's versions, as npm writes it: `>=1.2 <3`. */
   shop: z.string().max(100, 'TOO_LONG').default('*'),
@@ -121,6 +123,10 @@ export const PluginManifest = z.strictObject({
   settings: PluginSettingsSchema.nullable().default(null),
 })
 export type PluginManifest = z.infer<typeof PluginManifest>
+
+/** Another name than one of the panel's becomes the puzzle too. */
+export const iconOf = ({ icon, adminUi: { menus } }: PluginManifest) =>
+  icon ?? [...menus.mainMenu, ...menus.profileMenu][0]?.icon ?? 'puzzle'
 
 /** Of a package. */
 export const packageLimits = {

@@ -16,6 +16,7 @@ export const Plugin = z.object({
   key: z.string(),
   name: z.string(),
   version: z.string(),
+  icon: z.string(),
   /** Changes with version, grants, settings and state: what was loaded under another one is loaded anew. */
   revision: z.string(),
   state: PluginState,

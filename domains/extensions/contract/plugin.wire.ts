@@ -49,11 +49,22 @@ export const getPluginPublicPages = endpoint({
     plugin: z.object({
       key: z.string(),
       name: z.string(),
+      version: z.string(),
       pages: z.array(publicPage),
       /** Digests (sha256, hex) of the files; null: there is none. */
       script: z.string(),
       style: z.string().nullable(),
       texts: perLocale(z.record(z.string(), z.string())),
+    }),
+    /** What the page around them needs of the shop. */
+    shop: z.object({
+      name: z.string(),
+      currency_code: z.string(),
+      /** As the shop writes its currency; empty: as the language does. */
+      currency: z.string(),
+      time_zone: z.string(),
+      /** Origin of the shop's pages, or `:4001`: a port of the panel's host. */
+      store: z.string(),
     }),
   }),
 })
@@ -137,8 +148,24 @@ export const deletePluginEntry = endpoint({
   reply: z.object({ success: z.literal(true) }),
 })
 
-/** Of what one plugin keeps, values and names. */
-export const storeLimits = { bytes: 50 * 1024 * 1024 }
+/** Values whose names begin so are read by visitors of the plugin's public pages too. */
+export const publicPrefix = 'public:'
+
+export const listPublicPluginEntries = endpoint({
+  method: 'GET',
+  path: '/api/plugins/{key}/public_store',
+  summary: 'What the plugin keeps for visitors, by the beginning of its names',
+  permission: 'anyone',
+  params: byKey,
+  query: z.strictObject({
+    prefix: z.string().startsWith(publicPrefix, 'NAME_INVALID').max(120).default(publicPrefix),
+    after: z.string().max(120).default(''),
+  }),
+  reply: z.object({ entries: z.array(PluginEntry), next: z.string().nullable() }),
+})
+
+/** Of what one plugin keeps, values and names; one that visitors read may be `publicBytes` long. */
+export const storeLimits = { bytes: 50 * 1024 * 1024, publicBytes: 16 * 1024, publicEntries: 50 }
 
 const PluginEntryRecord = z.object({ id: z.string(), version: z.int(), key: z.string(), name: z.string() })
 /** The value is not in the log, which would keep each one: panels are told what is kept when they are told. */

@@ -1,6 +1,6 @@
 import { bytea, instant, recordColumns, shopId, textArray } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, json, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { logLevels, pluginStates } from '../contract/plugin.ts'
 import type { PluginManifest } from '../contract/plugin-manifest.ts'
 import type { PluginTexts } from '../contract/plugin-texts.ts'
@@ -31,7 +31,8 @@ export const pluginVersions = pgTable('plugin_versions', {
   id: uuid().notNull(),
   plugin_id: uuid().notNull(),
   version: text().notNull(),
-  manifest: jsonb().$type<PluginManifest>().notNull(),
+  /** Not `jsonb`, which would sort the settings by the length of their names. */
+  manifest: json().$type<PluginManifest>().notNull(),
   texts: jsonb().$type<PluginTexts>().notNull(),
   partials: jsonb().$type<Partials>().notNull(),
   rights: textArray().notNull(),

@@ -19,7 +19,9 @@ export const pluginFiles = ({ manifest = {}, files = {} }: Parts = {}): Record<s
 export const aPackage = (files: Readonly<Record<string, string | Buffer>>) =>
   writeZip(Object.entries(files).map(([path, content]) => ({ path, content: Buffer.from(content) })))
 
-export function sendPlugin(staff: TestStaff, zip: Buffer, { enable = true, call = 'install' } = {}) {
+type Caller = Pick<TestStaff, 'call'>
+
+export function sendPlugin(staff: Caller, zip: Buffer, { enable = true, call = 'install' } = {}) {
   const form = new FormData()
   if (enable) form.set('enable', 'true')
   form.set('file', new File([new Uint8Array(zip)], 'plugin.zip', { type: 'application/zip' }))
@@ -27,7 +29,7 @@ export function sendPlugin(staff: TestStaff, zip: Buffer, { enable = true, call 
 }
 
 /** Installs a plugin and starts it. */
-export async function aPlugin(root: TestStaff, parts: Parts = {}) {
+export async function aPlugin(root: Caller, parts: Parts = {}) {
   const { body, status } = await sendPlugin(root, await aPackage(pluginFiles(parts)))
   if (status !== 200) throw new Error(`The plugin was refused: ${JSON.stringify(body)}`)
   return body.plugin

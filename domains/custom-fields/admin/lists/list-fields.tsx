@@ -3,8 +3,8 @@ import { readRange } from '@comptoir/platform/contract'
 import { textIn } from '../../contract/custom-field.rules.ts'
 import type { CustomField } from '../../contract/custom-field.ts'
 import type { Metafields } from '../../contract/metafields.ts'
+import { FieldText } from '../values/field-text.tsx'
 import { FieldFilter } from './field-filter.tsx'
-import { FieldText } from './field-text.tsx'
 
 export interface Row {
   metafields?: Metafields | undefined

@@ -6,12 +6,7 @@ import type { MetaValue } from '../../contract/metafields.ts'
 import { LanguageChoice } from '../language-choice.tsx'
 import type { CustomFieldsCardProps } from './field-props.ts'
 import { ValueField } from './value-field.tsx'
-
-const hasValue = (before: unknown, key: string) =>
-  typeof before === 'object' && before !== null && Object.hasOwn(before, key)
-
-const isNothing = (value: MetaValue | null) =>
-  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+import { withValue } from './with-value.ts'
 
 export function CustomFieldsBox({
   fields,
@@ -26,12 +21,7 @@ export function CustomFieldsBox({
   const [language, setLanguage] = useState<Locale>(useFormats().locale)
   const speaks = fields.some(({ localised }) => localised)
 
-  const set = (key: string, next: MetaValue | null) => {
-    const { [key]: _before, ...others } = value
-    if (!isNothing(next)) onChange({ ...others, [key]: next })
-    // A value the record never had need not be removed.
-    else onChange(hasValue(before, key) ? { ...others, [key]: null } : others)
-  }
+  const set = (key: string, next: MetaValue | null) => onChange(withValue(value, { key, next, before }))
 
   const choice = speaks && <LanguageChoice label={t('language')} value={language} onChange={setLanguage} />
   const all = (

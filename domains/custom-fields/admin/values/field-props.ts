@@ -16,6 +16,13 @@ export interface CustomFieldsCardProps {
   errorOf: (path: string) => string | undefined
 }
 
+export interface FieldsInPlaceProps extends Omit<CustomFieldsCardProps, 'title' | 'isPlain'> {
+  mayEdit: boolean
+  onLeave: () => void
+  /** Esc: what was entered is taken back. */
+  onDiscard: () => void
+}
+
 export interface ValueFieldProps {
   field: CustomField
   /** Language of localised texts. */

@@ -57,4 +57,13 @@ export function useEvents({ id, on = [] }: PluginNode) {
 
 export const hears = ({ on = [] }: PluginNode, name: string) => on.includes(name)
 
-export const noteOf = ({ plugin }: Drawn, text: string) => logOnce(`Plugin ${plugin.key} ${plugin.version}: ${text}`)
+/** Of one plugin: names that it makes up fill neither the console nor the memory of the panel. */
+const maxNotes = 100
+const noted = new WeakMap<Drawn['plugin'], Set<string>>()
+
+export function noteOf({ plugin }: Drawn, text: string) {
+  const known = noted.get(plugin) ?? new Set()
+  if (known.size >= maxNotes) return
+  noted.set(plugin, known.add(text))
+  logOnce(`Plugin ${plugin.key} ${plugin.version}: ${text}`)
+}

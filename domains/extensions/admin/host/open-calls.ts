@@ -16,7 +16,7 @@ function addressIn(path: string) {
   return url.pathname + url.search
 }
 
-const callShop = ({ method, path, body }: ShopCall, key: string) =>
+const callShop = async ({ method, path, body }: ShopCall, key: string) =>
   request(method, addressIn(path), { body, ...asPlugin(key) })
 
 async function callStore({ what }: StoreCall, key: string): Promise<unknown> {
@@ -42,6 +42,16 @@ async function callStore({ what }: StoreCall, key: string): Promise<unknown> {
   }
 }
 
+/** Tells a plugin what a call has brought, or why it was refused. */
+export async function settle(run: PluginRun, id: number, call: Promise<unknown>) {
+  try {
+    run.say({ is: 'reply', id, value: (await call) ?? null })
+  } catch (error) {
+    const { code, status, details } = error instanceof ApiError ? error : new ApiError('INTERNAL', 500)
+    run.say({ is: 'refused', id, code, status, details })
+  }
+}
+
 /** Calls of one plugin: a few at a time, the others in turn. */
 export function openCalls(run: PluginRun) {
   const { key } = run.plugin
@@ -50,26 +60,15 @@ export function openCalls(run: PluginRun) {
 
   async function answer(wish: ShopCall | StoreCall) {
     running += 1
-    try {
-      const value = await (wish.is === 'call' ? callShop(wish, key) : callStore(wish, key))
-      run.say({ is: 'reply', id: wish.id, value: value ?? null })
-    } catch (error) {
-      refuse(wish.id, error)
-    } finally {
-      running -= 1
-      const next = waiting.shift()
-      if (next) void answer(next)
-    }
-  }
-
-  function refuse(id: number, error: unknown) {
-    const { code, status, details } = error instanceof ApiError ? error : new ApiError('INTERNAL', 500)
-    run.say({ is: 'refused', id, code, status, details })
+    await settle(run, wish.id, wish.is === 'call' ? callShop(wish, key) : callStore(wish, key))
+    running -= 1
+    const next = waiting.shift()
+    if (next) void answer(next)
   }
 
   return (wish: ShopCall | StoreCall) => {
     if (running < panelLimits.calls) return void answer(wish)
     if (waiting.length < panelLimits.callsWaiting) return void waiting.push(wish)
-    refuse(wish.id, new ApiError('TOO_MANY_CALLS', 429))
+    void settle(run, wish.id, Promise.reject(new ApiError('TOO_MANY_CALLS', 429)))
   }
 }

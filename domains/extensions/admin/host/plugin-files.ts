@@ -3,6 +3,7 @@ import compile from 'icu-minify/compile'
 import type { Plugin } from '../../contract/plugin.ts'
 import { getPluginScript, getPluginStyle } from '../../contract/plugin.wire.ts'
 import type { CompiledTexts, PluginLocale, PluginStart } from '../../contract/protocol/to-plugin.ts'
+import { scopedSheet } from './plugin-sheet.ts'
 
 function compiled(texts: Plugin['texts']): CompiledTexts {
   return Object.fromEntries(
@@ -17,34 +18,41 @@ function compiled(texts: Plugin['texts']): CompiledTexts {
   )
 }
 
-export async function loadPlugin(plugin: Plugin, locale: PluginLocale): Promise<PluginStart> {
+/** Where a plugin's files come from: those of the panel, or those of its public pages. */
+export interface PluginFiles {
+  /** Name of the script's file, for the places of its errors. */
+  name: string
+  script: (key: string) => Promise<unknown>
+  style: (key: string) => Promise<unknown>
+}
+
+const filesOfPanel: PluginFiles = {
+  name: 'admin.js',
+  script: (key) => call(getPluginScript, { params: { key } }),
+  style: (key) => call(getPluginStyle, { params: { key } }),
+}
+
+export async function loadPlugin(plugin: Plugin, locale: PluginLocale, files = filesOfPanel): Promise<PluginStart> {
   const { key, name, version, settings, grants, adminUi, texts } = plugin
-  const params = { key }
-  const [script] = await Promise.all([
-    call(getPluginScript, { params }),
-    plugin.compiledPartials.style === null ? undefined : wear(plugin),
-  ])
+  const [script] = await Promise.all([files.script(key), wear(plugin, files)])
   return {
     ...locale,
     plugin: { key, name, version, settings, grants, adminUi },
     script: String(script),
-    file: 'admin.js',
+    file: files.name,
     texts: compiled(texts),
   }
 }
 
 const worn = new Map<string, { digest: string; sheet: CSSStyleSheet }>()
 
-/**
- * A plugin's style sheet counts within its own boxes alone. Read and spelt anew by the browser first, so that no brace of
- * it closes the scope around it. The content policy permits no style elements.
- */
-async function wear({ key, compiledPartials: { style } }: Plugin) {
+/** The content policy permits no style elements. */
+async function wear({ key, compiledPartials: { style } }: Plugin, files: PluginFiles) {
   if (style === null || worn.get(key)?.digest === style) return
-  const text = String(await call(getPluginStyle, { params: { key } }))
+  const text = String(await files.style(key))
   takeOff(key)
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(scoped(key, text))
+  sheet.replaceSync(scopedSheet(key, text))
   document.adoptedStyleSheets.push(sheet)
   worn.set(key, { digest: style, sheet })
 }
@@ -54,12 +62,4 @@ export function takeOff(key: string) {
   if (!known) return
   worn.delete(key)
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== known.sheet)
-}
-
-/** For its tests. */
-export function scoped(key: string, text: string) {
-  const read = new CSSStyleSheet()
-  read.replaceSync(text)
-  const rules = [...read.cssRules].map(({ cssText }) => cssText).join('\n')
-  return `@layer plugins { @scope ([data-plugin='${CSS.escape(key)}']) { ${rules} } }`
 }

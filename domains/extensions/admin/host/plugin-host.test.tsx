@@ -30,6 +30,13 @@ test('what fills no place leaves no trace', async () => {
   expect(document.querySelector('iframe')).toBe(null)
 })
 
+test('the files of one that is not shown yet are fetched, and no worker is', async () => {
+  const { api } = await openStage(counter, { plugins: [aPlugin({ adminUi: anAdminUi({ slots: [] }) })] })
+
+  await expect.poll(() => api.calls.map(({ call }) => call)).toContain('GET /api/get_plugin_script_by_key/hello')
+  expect(document.querySelector('iframe')).toBe(null)
+})
+
 test('all 52 letters of a quick hand arrive, and the plugin may empty the field', async () => {
   await openStage(`
 export function Card() {

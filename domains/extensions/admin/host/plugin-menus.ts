@@ -1,15 +1,18 @@
 import { type PluginEntry, pluginMenu } from '@comptoir/platform/admin'
 import type { Locale } from '@comptoir/platform/contract'
+import { Address } from '../../contract/elements/parts.ts'
 import type { Plugin } from '../../contract/plugin.ts'
-import type { ShownMenuItem } from '../../contract/plugin-menus.ts'
+import { maxMenuEntries, type ShownMenuItem } from '../../contract/plugin-menus.ts'
 import { iconNamed } from '../elements/element-icons.tsx'
 
 type Item = Omit<ShownMenuItem, 'subitems'> & Partial<Pick<ShownMenuItem, 'subitems'>>
 
-const isDestination = ({ to }: Item) => /^(?:\/(?![/\\])|https:\/\/)/.test(to)
+const isDestination = ({ to }: Item) => Address.safeParse(to).success
 
 const entriesOf = (key: string, items: readonly Item[], locale: Locale): PluginEntry[] =>
   items
+    // The server takes no package with more.
+    .slice(0, maxMenuEntries)
     .filter(isDestination)
     .toSorted((one, other) => one.position - other.position)
     .map(({ title, to, icon, position, subitems = [] }, at) => ({

@@ -5,8 +5,9 @@ import { reportPlugin } from '../../contract/plugin.wire.ts'
 /** Milliseconds in which what happens goes together. */
 const pause = 400
 const most = 50
-/** Of them those that are no failures, so that no log crowds one out. */
+/** Of them those that are no failures, so that no log crowds one out, and with failures, so that none crowds out the end. */
 const mostLines = 35
+const mostFailures = 45
 
 interface Waiting {
   reports: PluginReport[]
@@ -15,14 +16,17 @@ interface Waiting {
 
 const waiting = new Map<string, Waiting>()
 
+const isBreaking = (phase: PluginReport['phase']) => phase === 'silent' || phase === 'flood' || phase === 'size'
+
 const isRepeated = (report: PluginReport, { reports }: Waiting) =>
   reports.some(({ phase, place, message, ended }) => {
     return phase === report.phase && place === report.place && message === report.message && ended === report.ended
   })
 
-function hasRoom({ phase }: PluginReport, { reports }: Waiting) {
+function hasRoom({ phase, ended }: PluginReport, { reports }: Waiting) {
+  if (ended || isBreaking(phase)) return reports.length < most
   const lines = reports.filter((report) => report.phase === null).length
-  return reports.length < most && (phase !== null || lines < mostLines)
+  return reports.length < mostFailures && (phase !== null || lines < mostLines)
 }
 
 /** Told to the server in parts, each once; what is more than fifty in one part is dropped, as what finds no connection. */

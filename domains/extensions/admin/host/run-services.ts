@@ -1,6 +1,8 @@
 import { tellServer, toast } from '@comptoir/platform/admin'
+import { PanelPath } from '../../contract/elements/parts.ts'
 import { ioLimits } from '../../contract/plugin.wire.ts'
 import type { PluginLocale } from '../../contract/protocol/to-plugin.ts'
+import { withinEachSecond } from '../runs/line.ts'
 import { openFrame, type PluginFrame } from '../runs/plugin-frame.ts'
 import type { PluginRun, RunServices, Wish } from '../runs/plugin-run.ts'
 import { pluginRuns } from '../runs/plugin-runs.ts'
@@ -31,7 +33,6 @@ export function closeFrame() {
   frame = null
 }
 
-const isPath = /^\/(?![/\\])/
 const tones = { info: toast.info, success: toast.success, error: toast.error }
 
 /** Tells the server whose io scripts run here; it then sends what they may hear. */
@@ -41,29 +42,27 @@ export const startIo = (runs: readonly PluginRun[]) => {
 }
 
 export function servicesFor({ store, locale, onNavigate, onPlaced }: ServicesOptions): RunServices {
-  const calls = new WeakMap<PluginRun, ReturnType<typeof openCalls>>()
+  const calls = perRun(openCalls)
+  // The server ignores more, and what the panel says in all is limited too.
+  const speaking = perRun(() => withinEachSecond(ioLimits.perSecond))
 
-  function callsOf(run: PluginRun) {
-    const known = calls.get(run) ?? openCalls(run)
-    calls.set(run, known)
-    return known
-  }
   const answers: Answers = {
-    call: (wish, run) => callsOf(run)(wish),
-    store: (wish, run) => callsOf(run)(wish),
+    call: (wish, run) => calls.of(run)(wish),
+    store: (wish, run) => calls.of(run)(wish),
     toast({ tone, text }, run) {
       // Unasked it stands among the news, where it takes no answer of the panel away, such as an undo.
       const show = run.mayInterrupt() ? tones[tone] : toast.announce
       show(text, { detail: run.plugin.name })
     },
     navigate({ to }, run) {
-      if (isPath.test(to) && run.mayInterrupt()) onNavigate(to)
+      if (PanelPath.safeParse(to).success && run.mayInterrupt()) onNavigate(to)
     },
     log({ level, text }, { plugin }) {
       reportOf(plugin, { level, phase: null, place: '', message: text, at: '', ended: false })
     },
-    io({ event, data }, { plugin }) {
-      if (JSON.stringify(data).length <= ioLimits.bytes) tellServer('plugin_io', { key: plugin.key, event, data })
+    io({ event, data }, run) {
+      const isWithin = speaking.of(run)() && JSON.stringify(data).length <= ioLimits.bytes
+      if (isWithin) tellServer('plugin_io', { key: run.plugin.key, event, data })
     },
   }
 
@@ -75,6 +74,17 @@ export function servicesFor({ store, locale, onNavigate, onPlaced }: ServicesOpt
     report: (plugin, { phase, place, message, at }, ended) =>
       reportOf(plugin, { level: 'error', phase, place, message, at, ended }),
     onLoaded: (run) => run.plugin.adminUi.scripts.io !== null && startIo(pluginRuns.get()),
+  }
+}
+
+function perRun<Kept>(make: (run: PluginRun) => Kept) {
+  const kept = new WeakMap<PluginRun, Kept>()
+  return {
+    of(run: PluginRun) {
+      const known = kept.get(run) ?? make(run)
+      kept.set(run, known)
+      return known
+    },
   }
 }
 

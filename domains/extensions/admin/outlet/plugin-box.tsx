@@ -28,14 +28,14 @@ export function PluginBox({ run, look, ...place }: PluginBoxProps) {
     <Surface run={run} mounted={mounted}>
       <section
         className={styles.outer}
-        data-look={look}
+        data-box={look}
         data-empty={(isWorking && isEmpty) || undefined}
         aria-label={name}
         aria-busy={!isDrawn || undefined}
       >
         {look === 'card' && (
           <header className={styles.head}>
-            <PluginTile plugin={run.plugin} />
+            <PluginTile of={run.plugin} />
             <h2>
               <bdi>{name}</bdi>
             </h2>

@@ -1,8 +1,7 @@
 import { type PaletteGroup, useFormats, useStore, useText } from '@comptoir/platform/admin'
 import { fold } from '@comptoir/platform/contract'
 import { useMemo } from 'react'
-import { NamedIcon } from '../elements/element-icons.tsx'
-import { iconOf } from '../outlet/plugin-tile.tsx'
+import { PluginTile } from '../outlet/plugin-tile.tsx'
 import { pluginRuns } from '../runs/plugin-runs.ts'
 
 /** Commands of the plugins that run, whose titles contain the text. */
@@ -19,7 +18,7 @@ export function useFoundCommands(text: string): PaletteGroup | null {
         .map(({ id, title }) => ({
           id: `${run.plugin.key} ${id}`,
           label: line([title, run.plugin.name]),
-          icon: <NamedIcon name={iconOf(run.plugin)} />,
+          icon: <PluginTile of={run.plugin} />,
           run: () => run.command(id),
         })),
     )

@@ -42,16 +42,28 @@ export function openAttempt({ frame, load, ...on }: AttemptOptions): Attempt {
     if (message.is === 'done' || message.is === 'failed') phases.hear(message)
     on.onMessage(message)
   }
-  async function open(start: PluginStart) {
-    const worker = await frame.open((message) => on.onLost(failureOf('load', message)))
-    if (isOver) return worker.end()
+  /** The worker starts while its script is on the way. */
+  async function open(): Promise<PluginStart | null> {
+    const opening = frame.open((message) => on.onLost(failureOf('load', message)))
+    const end = () => void opening.then((worker) => worker.end())
+    const start = await load().catch((error: unknown) => {
+      end()
+      throw error
+    })
+    const worker = await opening
+    if (isOver) {
+      end()
+      return null
+    }
     line = openLine(worker, { onMessage: hear, onBroken: on.onBroken })
     say({ is: 'start', start })
+    return start
   }
-  async function runPhases() {
+  async function runPhases({ plugin: { adminUi } }: PluginStart) {
     const refusal = await phases.run('contract')
     if (refusal) return refusal
-    for (const next of ['store', 'partial', 'startup'] as const) if (!isOver) await phases.run(next)
+    const after = [adminUi.store !== null && 'store', 'partial', adminUi.scripts.startup !== null && 'startup'] as const
+    for (const next of after) if (next && !isOver) await phases.run(next)
     return null
   }
   function close() {
@@ -66,11 +78,11 @@ export function openAttempt({ frame, load, ...on }: AttemptOptions): Attempt {
     io: () => phases.run('io'),
     async start() {
       try {
-        await open(await load())
+        const start = await open()
+        return start && !isOver ? await runPhases(start) : null
       } catch (error) {
         return failureOf('load', String(error))
       }
-      return isOver ? null : runPhases()
     },
     close,
     leave(ms) {

@@ -1,6 +1,7 @@
 import { FromPlugin } from '../../contract/protocol/from-plugin.ts'
 import { panelLimits } from '../../contract/protocol/panel-limits.ts'
 import type { ToPlugin } from '../../contract/protocol/to-plugin.ts'
+import { openPace } from './pace.ts'
 import type { FrameWorker } from './plugin-frame.ts'
 
 export type BreakingPhase = 'silent' | 'flood' | 'size'
@@ -22,7 +23,11 @@ export function openLine({ port, end }: FrameWorker, { onMessage, onBroken }: Li
     (ping) => say({ is: 'ping', ping }),
     () => breakOff('silent', `No answer for ${panelLimits.silence / 1_000} s`),
   )
-  const isWithin = countMessages()
+  const isWithin = withinEachSecond(panelLimits.messagesPerSecond)
+  const pace = openPace({
+    take,
+    onBehind: () => breakOff('flood', 'The panel cannot keep up with what it says'),
+  })
   let isOpen = true
 
   const say = (message: ToPlugin) => {
@@ -31,6 +36,7 @@ export function openLine({ port, end }: FrameWorker, { onMessage, onBroken }: Li
   function close() {
     isOpen = false
     watch.stop()
+    pace.stop()
     end()
   }
   function breakOff(phase: BreakingPhase, message: string) {
@@ -39,19 +45,32 @@ export function openLine({ port, end }: FrameWorker, { onMessage, onBroken }: Li
     onBroken(phase, message)
   }
 
+  function take(text: string) {
+    const message = readMessage(text)
+    if (!message) return breakOff('size', unreadable)
+    onMessage(message)
+  }
+
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     // Closing the port first drops all that is still on its way.
     if (!isWithin()) return breakOff('flood', `More than ${panelLimits.messagesPerSecond} messages in a second`)
-    const message = readMessage(data)
-    if (!message) return breakOff('size', 'A message that is too long, or that the panel does not know')
-    if (message.is === 'pong') return watch.answer(message.ping)
-    onMessage(message)
+    if (typeof data !== 'string' || data.length > panelLimits.message) return breakOff('size', unreadable)
+    const ping = pongIn(data)
+    if (ping !== null) return watch.answer(ping)
+    pace.hear(data)
   }
   return { say, close }
 }
 
-function readMessage(text: unknown) {
-  if (typeof text !== 'string' || text.length > panelLimits.message) return undefined
+const unreadable = 'A message that is too long, or that the panel does not know'
+
+/** Answers to pings overtake all that waits. */
+function pongIn(text: string) {
+  const [, ping] = /^\{"is":"pong","ping":(\d{1,9})\}$/.exec(text.slice(0, 40)) ?? []
+  return ping === undefined ? null : Number(ping)
+}
+
+function readMessage(text: string) {
   try {
     return FromPlugin.safeParse(JSON.parse(text)).data
   } catch {
@@ -60,7 +79,7 @@ function readMessage(text: unknown) {
 }
 
 /** False from the message on that is too many for its second. */
-function countMessages() {
+export function withinEachSecond(most: number) {
   let since = performance.now()
   let count = 0
   return () => {
@@ -70,7 +89,7 @@ function countMessages() {
       count = 0
     }
     count += 1
-    return count <= panelLimits.messagesPerSecond
+    return count <= most
   }
 }
 

@@ -12,6 +12,14 @@ export interface PluginFrame {
   close: () => void
 }
 
+interface Made {
+  id: number
+  worker: FrameWorker
+}
+
+/** Milliseconds without a start, after which the next worker is made ready: it has the runtime, and nothing of a plugin. */
+const quietMs = 200
+
 /**
  * The hidden frame that holds the workers of all plugins. It is sandboxed without an origin of its own: no code in it
  * reaches the panel's page, token, storage or calls.
@@ -41,27 +49,41 @@ export function openFrame(address: string): PluginFrame {
   document.body.append(element)
 
   let lastId = 0
+  let spare: Made | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
   const say = (message: ToFrame, ports: Transferable[] = []) => control.postMessage(message, ports)
+
+  function make(): Made {
+    lastId += 1
+    const id = lastId
+    const { port1: port, port2: its } = new MessageChannel()
+    say({ is: 'open', worker: id }, [its])
+    const end = () => {
+      lost.delete(id)
+      port.onmessage = null
+      port.close()
+      say({ is: 'close', worker: id })
+    }
+    return { id, worker: { port, end } }
+  }
+  function keepSpare() {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      spare ??= make()
+    }, quietMs)
+  }
 
   return {
     async open(onLost) {
       await isOpen
-      lastId += 1
-      const id = lastId
-      const { port1, port2: its } = new MessageChannel()
+      const { id, worker } = spare ?? make()
+      spare = null
       lost.set(id, onLost)
-      say({ is: 'open', worker: id }, [its])
-      return {
-        port: port1,
-        end() {
-          lost.delete(id)
-          port1.onmessage = null
-          port1.close()
-          say({ is: 'close', worker: id })
-        },
-      }
+      keepSpare()
+      return worker
     },
     close() {
+      clearTimeout(timer)
       control.close()
       element.remove()
     },

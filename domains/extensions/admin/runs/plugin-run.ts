@@ -1,9 +1,10 @@
 import { createStore, type Store } from '@comptoir/platform/admin'
 import type { Plugin } from '../../contract/plugin.ts'
-import type { Failure, FromPlugin } from '../../contract/protocol/from-plugin.ts'
+import type { Failure, FromPlugin, TreeChange } from '../../contract/protocol/from-plugin.ts'
 import { panelLimits } from '../../contract/protocol/panel-limits.ts'
 import type { PluginStart, ToPlugin } from '../../contract/protocol/to-plugin.ts'
 import { type Attempt, openAttempt } from './attempt.ts'
+import { openAhead } from './files-ahead.ts'
 import type { BreakingPhase } from './line.ts'
 import { failureOf } from './phases.ts'
 import type { PluginFrame } from './plugin-frame.ts'
@@ -74,11 +75,13 @@ export function runPlugin(plugin: Plugin, services: RunServices): PluginRun {
   const set = (changes: Partial<RunView>) => view.set({ ...view.get(), at: Date.now(), ...changes })
   const usage = watchUse()
   const say = (message: ToPlugin) => current?.say(message)
-  const surfaces = openSurfaces(say, usage.note)
+  const note = (failure: Failure) => services.report(plugin, failure, false)
+  const surfaces = openSurfaces({ say, onUse: usage.note, onSlow: note })
+  const files = openAhead(() => services.load(plugin))
   let current: Attempt | null = null
   let breaks = 0
 
-  const hear = hearing({ plugin, services, surfaces, set, onBroken, runOf: () => run })
+  const hear = hearing({ plugin, services, surfaces, view, set, onBroken, runOf: () => run })
 
   function end(state: 'off' | 'restarting', failure: Failure) {
     current?.close()
@@ -101,11 +104,8 @@ export function runPlugin(plugin: Plugin, services: RunServices): PluginRun {
   }
 
   async function start() {
-    const attempt = openAttempt({
-      ...{ onMessage: hear, onBroken, onLost, frame: services.frame() },
-      load: () => services.load(plugin),
-      onSlow: (failure) => services.report(plugin, failure, false),
-    })
+    const on = { onMessage: hear, onBroken, onLost, onSlow: note }
+    const attempt = openAttempt({ ...on, load: files.take, frame: services.frame() })
     current = attempt
     const refusal = await attempt.start()
     if (attempt.isOver()) return
@@ -118,8 +118,7 @@ export function runPlugin(plugin: Plugin, services: RunServices): PluginRun {
   }
 
   const run: PluginRun = {
-    ...{ plugin, view, say, mayInterrupt: usage.isRecent },
-    note: (failure) => services.report(plugin, failure, false),
+    ...{ plugin, view, say, note, mayInterrupt: usage.isRecent },
     command(command) {
       usage.note()
       say({ is: 'command', command })
@@ -136,6 +135,7 @@ export function runPlugin(plugin: Plugin, services: RunServices): PluginRun {
     },
     stop() {
       const last = current
+      files.cancel()
       say({ is: 'dispose' })
       current = null
       last?.leave(farewell)
@@ -159,24 +159,38 @@ interface HearingOptions {
   plugin: Plugin
   services: RunServices
   surfaces: ReturnType<typeof openSurfaces>
+  view: Store<RunView>
   set: (changes: Partial<RunView>) => void
   onBroken: (phase: BreakingPhase, message: string) => void
   runOf: () => PluginRun
 }
 
-function hearing({ plugin, services, surfaces, set, onBroken, runOf }: HearingOptions) {
+function hearing({ plugin, services, surfaces, view, set, onBroken, runOf }: HearingOptions) {
+  const isLoaded = () => view.get().state === 'loaded'
+
+  function onTree(change: TreeChange) {
+    if (!surfaces.apply(change)) return onBroken('size', 'An element that stands in two places')
+    if (surfaces.size() > panelLimits.nodes) onBroken('size', `More than ${panelLimits.nodes} elements`)
+  }
+  function onFailed(failure: Failure) {
+    // A script without what its `plugin.json` names is off: that counts as a start that failed.
+    services.report(plugin, failure, failure.phase === 'contract' && !isLoaded())
+    surfaces.fail(failure)
+  }
+  /** Only while it starts: each time all places of the panel are gone through. */
+  function onPlaced(placed: Placed) {
+    if (isLoaded()) return
+    set({ placed })
+    services.onPlaced()
+  }
   return (message: FromPlugin) => {
     switch (message.is) {
       case 'tree':
-        surfaces.apply(message)
-        if (surfaces.size() > panelLimits.nodes) onBroken('size', `More than ${panelLimits.nodes} elements`)
-        return
+        return onTree(message)
       case 'failed':
-        services.report(plugin, message, false)
-        return surfaces.fail(message)
+        return onFailed(message)
       case 'placed':
-        set({ placed: { slots: message.slots, pages: message.pages, commands: message.commands } })
-        return services.onPlaced()
+        return onPlaced({ slots: message.slots, pages: message.pages, commands: message.commands })
       case 'done':
       case 'ready':
       case 'pong':

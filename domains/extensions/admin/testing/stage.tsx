@@ -1,6 +1,7 @@
 import { type AdminDomain, PluginSlot } from '@comptoir/platform/admin'
 import { type Answer, fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
-import { type RenderOptions, renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { type RenderedScreen, type RenderOptions, renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { type Plugin, PluginReport } from '../../contract/plugin.ts'
@@ -9,7 +10,7 @@ import { PluginsInPlace } from '../outlet/plugins-in-place.tsx'
 import { arrivedPlugins } from '../runs/arrived-plugins.ts'
 
 export const aPlugin = (own: Partial<Plugin> = {}): Plugin => ({
-  ...{ key: 'hello', name: 'Hello', version: '1.0.0', revision: 'r1', state: 'enabled' },
+  ...{ key: 'hello', name: 'Hello', version: '1.0.0', icon: 'puzzle', revision: 'r1', state: 'enabled' },
   adminUi: anAdminUi(),
   compiledPartials: { script: '', style: null },
   ...{ texts: {}, settings: {}, grants: [], reads_only: false, events: [] },
@@ -31,7 +32,7 @@ import * as sdk from '@comptoir/sdk'
 
 const extensions: AdminDomain = { key: 'extensions', Plugins: PluginsInPlace }
 
-interface StageOptions extends RenderOptions {
+export interface StageOptions extends RenderOptions {
   plugins?: readonly Plugin[]
   answers?: Readonly<Record<string, Answer>>
   /** In place of the side of an order. */
@@ -65,6 +66,13 @@ export async function openStage(scripts: string | Readonly<Record<string, string
     reports: (key = 'hello') =>
       api.bodiesOf(`POST /api/plugins/${key}/reports`).flatMap((body) => Body.parse(body).reports),
   }
+}
+
+/** The panel's own page answers while plugins do what they do. */
+export async function expectPanelToAnswer({ user }: Pick<RenderedScreen, 'user'>) {
+  const [, count = ''] = /^Panel (\d+)$/.exec(screen.getByRole('button', { name: /^Panel/ }).textContent ?? '') ?? []
+  await user.click(screen.getByRole('button', { name: /^Panel/ }))
+  await screen.findByRole('button', { name: `Panel ${Number(count) + 1}` })
 }
 
 /** Something of the panel's own, to see that it answers. */

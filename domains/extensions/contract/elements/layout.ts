@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Address, Label, Name, Space, Words } from './parts.ts'
+import { Label, Name, PanelPath, Space, Words } from './parts.ts'
 
 /** What each element takes; its events are `ElementEvents`. */
 export const layoutElements = {
   /** A page of the panel with its title; `Actions` inside stand at the end of the title's line. */
-  Page: z.object({ title: Label, subtitle: Words.optional(), back: Address.optional() }),
+  Page: z.object({ title: Label, subtitle: Words.optional(), back: PanelPath.optional() }),
   /** Groups with a border; `Actions` inside stand in its head. `flush`: no padding, for tables. */
   Card: z.object({ title: Label.optional(), flush: z.boolean().optional() }),
   /** The first child is the wide column, the others the narrow one. */

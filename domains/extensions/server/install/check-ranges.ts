@@ -11,7 +11,7 @@ async function leave(tx: Tx, row: InstalledRow) {
     {
       title: 'extensions.notifications.out_of_range',
       title_args: { name, range },
-      content: { icon: 'puzzle', link: `/plugins/${row.plugin.key}`, entity: 'plugin', entity_id: row.plugin.id },
+      content: { icon: 'puzzle', link: `/plugins/list/${row.plugin.key}`, entity: 'plugin', entity_id: row.plugin.id },
       level: 'warning',
       to: { permission: 'root' },
     },

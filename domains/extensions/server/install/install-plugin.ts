@@ -1,6 +1,15 @@
 import type { Readable } from 'node:stream'
 import { apiError } from '@comptoir/platform/contract'
-import { type Context, emit, originOf, shopOf, type Tx, type Upload, updateRow } from '@comptoir/platform/server'
+import {
+  type Context,
+  emit,
+  originOf,
+  type Queryable,
+  shopOf,
+  type Tx,
+  type Upload,
+  updateRow,
+} from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { satisfies } from 'semver'
 import { v7 as newId } from 'uuid'
@@ -8,6 +17,8 @@ import { pluginEvents } from '../../contract/manage-plugins.wire.ts'
 import { pluginError } from '../../contract/plugin.wire.ts'
 import { rightsChange } from '../../contract/plugin-access.rules.ts'
 import { type PluginManifest, packageLimits } from '../../contract/plugin-manifest.ts'
+import { fault } from '../package/package-file.ts'
+import { placeIn } from '../package/read-manifest.ts'
 import { type PluginPackage, readPackage } from '../package/read-package.ts'
 import { plugins, pluginVersions } from '../plugin.table.ts'
 import { readPlugin } from '../record/describe-plugin.ts'
@@ -30,18 +41,28 @@ export async function readUpload(content: Readable): Promise<Buffer> {
 export const isInRange = (version: string, { shop }: Pick<PluginManifest, 'shop'>) =>
   satisfies(version, shop, { includePrerelease: true })
 
-/** Null unless these bytes, or others under this number, were installed before. */
-async function findVersion(tx: Tx, plugin: string, { manifest, checksum }: PluginPackage) {
-  const { version } = manifest
-  const [found] = await tx
-    .select({ id: pluginVersions.id, checksum: pluginVersions.checksum })
-    .from(pluginVersions)
-    .where(
-      and(
-        ...[eq(pluginVersions.shop_id, shopOf(tx)), eq(pluginVersions.plugin_id, plugin)],
-        eq(pluginVersions.version, version),
-      ),
-    )
+interface Numbered {
+  shop: number
+  plugin: string
+  version: string
+}
+
+const findVersion = async (db: Queryable, { shop, plugin, version }: Numbered) =>
+  (
+    await db
+      .select({ id: pluginVersions.id, checksum: pluginVersions.checksum })
+      .from(pluginVersions)
+      .where(
+        and(
+          ...[eq(pluginVersions.shop_id, shop), eq(pluginVersions.plugin_id, plugin)],
+          eq(pluginVersions.version, version),
+        ),
+      )
+  ).at(0)
+
+/** Null unless these bytes were installed before. @throws PLUGIN_EXISTS for others under this number */
+async function findSame(tx: Tx, plugin: string, { manifest: { version }, checksum }: PluginPackage) {
+  const found = await findVersion(tx, { shop: shopOf(tx), plugin, version })
   if (found && found.checksum !== checksum) throw pluginError('PLUGIN_EXISTS', { version })
   return found?.id ?? null
 }
@@ -74,7 +95,7 @@ async function addPlugin(tx: Tx, content: PluginPackage, isEnabled: boolean) {
 /** A version that asks for nothing new takes its place at once. */
 async function updatePlugin(tx: Tx, before: InstalledRow, { content, isEnabled }: Installation) {
   const { plugin, current, grants } = before
-  const version = (await findVersion(tx, plugin.id, content)) ?? (await writeVersion(tx, plugin.id, content))
+  const version = (await findSame(tx, plugin.id, content)) ?? (await writeVersion(tx, plugin.id, content))
   if (version === current.id) return
   const granted = { rights: grants, reads_only: current.reads_only }
   const { added } = rightsChange(granted, content.manifest)
@@ -133,11 +154,16 @@ export async function checkPlugin(context: Context, { content: stream }: Upload)
   const { content, faults } = await readPackage(await readUpload(stream))
   if (!content) return { faults: [...faults], manifest: null, rights: { added: [], removed: [] }, installed: null }
   const { manifest } = content
-  const found = await findByKey(context.db.current, context.shop, manifest.key)
+  const { db, shop } = context
+  const found = await findByKey(db.current, shop, manifest.key)
+  const named = found && { shop, plugin: found.plugin.id, version: manifest.version }
+  const before = named && (await findVersion(db.current, named))
   const granted = { rights: found?.grants ?? [], reads_only: found?.current.reads_only ?? false }
-  const isOutside = !isInRange(context.version, manifest)
   return {
-    faults: isOutside ? [{ path: 'plugin.json: shop', reason: 'PLUGIN_SHOP_VERSION' }] : [],
+    faults: [
+      ...(isInRange(context.version, manifest) ? [] : [fault(placeIn('shop'), 'PLUGIN_SHOP_VERSION')]),
+      ...(before && before.checksum !== content.checksum ? [fault(placeIn('version'), 'PLUGIN_EXISTS')] : []),
+    ],
     manifest,
     rights: rightsChange(granted, manifest),
     installed: found?.current.version ?? null,

@@ -123,6 +123,8 @@ describe('settings', () => {
     const plugin = await details('set')
     expect(plugin.settings).toEqual({ rate: 3, code: '007', site: null })
     expect(plugin.secrets).toEqual({ api_key: true })
+    // A form in the order of plugin.json, whatever the length of the names.
+    expect(Object.keys(plugin.manifest.settings.properties)).toEqual(['rate', 'code', 'api_key', 'site'])
     const { rows } = await shop.app.database.pool.query('select * from plugin_settings')
     const logged = await shop.app.database.pool.query('select c::text from changes c')
     expect(JSON.stringify([rows, logged.rows])).not.toContain('sk_live_123')

@@ -3,36 +3,33 @@ import type { PackageFault } from '../../contract/installed-plugin.ts'
 import { type PluginManifest, packageLimits } from '../../contract/plugin-manifest.ts'
 import { isTextKey, LocaleFile, type PluginTexts } from '../../contract/plugin-texts.ts'
 import { fault, jsonIn, type PackageFile, textOf } from './package-file.ts'
+import { scriptFaults } from './script-faults.ts'
 
 type Parts = Partial<PluginManifest>
 type Contents = ReadonlyMap<string, Buffer>
 
-function scriptFaults(contents: Contents, path: string): PackageFault[] {
+/** The text of a file that the manifest names, or why there is none. */
+function readNamed(contents: Contents, path: string): { text: string; faults: PackageFault[] } {
+  const refused = (reason: string) => ({ text: '', faults: [fault(path, reason)] })
   const content = contents.get(path)
-  if (!content) return [fault(path, 'FILE_MISSING')]
-  if (content.length > packageLimits.scriptBytes) return [fault(path, 'FILE_TOO_LARGE')]
-  return textOf(content) === null ? [fault(path, 'TEXT_INVALID')] : []
+  if (!content) return refused('FILE_MISSING')
+  if (content.length > packageLimits.scriptBytes) return refused('FILE_TOO_LARGE')
+  const text = textOf(content)
+  return text === null ? refused('TEXT_INVALID') : { text, faults: [] }
 }
 
-function sheetFaults(contents: Contents, path: string | null): PackageFault[] {
-  if (path === null) return []
-  const content = contents.get(path)
-  const faults = scriptFaults(contents, path)
-  const css = content && faults.length === 0 ? textOf(content) : null
-  return css === null ? faults : styleFaults(css).map((reason) => fault(path, reason))
+function faultsIn(contents: Contents, { script, style }: PluginManifest['compiledPartials']): PackageFault[] {
+  const code = readNamed(contents, script)
+  const sheet = style === null ? { text: '', faults: [] } : readNamed(contents, style)
+  const reasons = style === null ? [] : styleFaults(sheet.text).map((reason) => fault(style, reason))
+  return [...code.faults, ...scriptFaults(script, code.text), ...sheet.faults, ...reasons]
 }
 
 /** Files that the manifest names. */
-export function partialFaults(contents: Contents, { compiledPartials, publicPartials, publicPages = [] }: Parts) {
-  const admin = compiledPartials
-    ? [...scriptFaults(contents, compiledPartials.script), ...sheetFaults(contents, compiledPartials.style)]
-    : []
-  const pages =
-    publicPages.length > 0 && publicPartials
-      ? [...scriptFaults(contents, publicPartials.script), ...sheetFaults(contents, publicPartials.style)]
-      : []
-  return [...admin, ...pages]
-}
+export const partialFaults = (contents: Contents, { compiledPartials, publicPartials, publicPages = [] }: Parts) => [
+  ...(compiledPartials ? faultsIn(contents, compiledPartials) : []),
+  ...(publicPages.length > 0 && publicPartials ? faultsIn(contents, publicPartials) : []),
+]
 
 const localePath = /^locales\/([^/]+)$/
 

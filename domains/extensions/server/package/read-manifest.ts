@@ -1,8 +1,9 @@
-import { fieldErrorOf, flatIssues } from '@comptoir/platform/contract'
+import { editDistance, fieldErrorOf, flatIssues } from '@comptoir/platform/contract'
 import { validRange } from 'semver'
 import type { z } from 'zod'
 import type { PackageFault } from '../../contract/installed-plugin.ts'
 import { PluginManifest } from '../../contract/plugin-manifest.ts'
+import { pluginSlots } from '../../contract/plugin-slots.ts'
 import { fault } from './package-file.ts'
 import { settingsFaults } from './settings-values.ts'
 
@@ -16,7 +17,23 @@ const faultsOf = (issue: Issue): PackageFault[] => {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => fault(placeIn([...issue.path, key].join('.')), 'UNKNOWN_FIELD'))
   const { field, code } = fieldErrorOf(issue)
-  return [fault(placeIn(field), code)]
+  const near = nearOf(issue)
+  return [{ ...fault(placeIn(field), code), ...(near && { near }) }]
+}
+
+/** Of the names that may stand there the one that is closest, unless it is another word altogether. */
+function nearOf(issue: Issue): string | undefined {
+  const { input } = issue
+  if (typeof input !== 'string') return undefined
+  const [first] = namesFor(issue)
+    .map((name) => ({ name, distance: editDistance(input.slice(0, 100), name) }))
+    .toSorted((one, other) => one.distance - other.distance)
+  return first && first.distance <= input.length / 2 ? first.name : undefined
+}
+
+function namesFor(issue: Issue): readonly string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(String)
+  return issue.message === 'UNKNOWN_SLOT' ? pluginSlots : []
 }
 
 export interface ReadManifest {

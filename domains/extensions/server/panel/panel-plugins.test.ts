@@ -155,9 +155,25 @@ describe('public pages', () => {
       ...{ key: 'open', name: 'Balance' },
       pages: [{ path: '/public/open/balance', component: 'Balance', title: { en: 'Balance' } }],
     })
+    expect(body.shop).toMatchObject({ currency_code: 'EUR', store: expect.stringMatching(/^:\d+$/) })
     expect((await file(shop.visitor, 'public_pages_script_by_key/open')).body).toBe('export const Balance = 1')
     expect((await file(shop.visitor, 'public_pages_style_by_key/open')).body).toContain('.b { color: blue }')
     expect((await file(shop.visitor, 'script_by_key/open')).status).toBe(401)
+  })
+
+  test('show what the plugin keeps for visitors, and nothing else of it', async () => {
+    const own = { 'x-plugin': 'open' }
+    for (const name of ['public:a', 'public:b', 'private', 'public'])
+      await root.call('PUT', `/api/plugins/open/store/${name}`, { value: name }, own)
+    const kept = (query = '') => shop.visitor.call('GET', `/api/plugins/open/public_store${query}`)
+    const long = await root.call('PUT', '/api/plugins/open/store/public:a', { value: 'x'.repeat(16_400) }, own)
+
+    const names = (await kept()).body.entries.map(({ name }: { name: string }) => name)
+    expect([names, (await kept('?prefix=public:b')).body]).toEqual([
+      ['public:a', 'public:b'],
+      { entries: [{ name: 'public:b', value: 'public:b', version: 1 }], next: null },
+    ])
+    expect([(await kept('?prefix=p')).status, long.status]).toEqual([400, 422])
   })
 
   test('are not there for a plugin without any, nor for one that is off', async () => {
@@ -168,6 +184,7 @@ describe('public pages', () => {
     expect(before.status).toBe(404)
     for (const kind of ['public_pages', 'public_pages_script', 'public_pages_style'])
       expect((await file(shop.visitor, `${kind}_by_key/open`)).status).toBe(404)
+    expect((await shop.visitor.call('GET', '/api/plugins/open/public_store')).status).toBe(404)
   })
 })
 

@@ -1,14 +1,12 @@
 import { apiError, safeCss } from '@comptoir/platform/contract'
 import { type Context, RawReply } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
-import { textsFor, titlesOf } from '../../contract/plugin-texts.ts'
 import { findSeen } from '../access/seen-plugin.queries.ts'
-import { type Partials, pluginContents } from '../plugin.table.ts'
-import { findByKey } from '../record/plugin.queries.ts'
+import { pluginContents } from '../plugin.table.ts'
 
-const notFound = () => apiError('NOT_FOUND', { entity: 'plugin' })
+export const notFound = () => apiError('NOT_FOUND', { entity: 'plugin' })
 
-type Kind = 'script' | 'style'
+export type FileKind = 'script' | 'style'
 
 const mimes = { script: 'text/javascript; charset=utf-8', style: 'text/css; charset=utf-8' } as const
 
@@ -22,7 +20,7 @@ async function readContent({ db, shop }: Context, checksum: string): Promise<str
 }
 
 /** A browser asks each time whether it has changed: who may have it can change, and it is never public. */
-async function reply(context: Context, kind: Kind, checksum: string | null) {
+export async function fileReply(context: Context, kind: FileKind, checksum: string | null) {
   if (checksum === null) throw notFound()
   const text = await readContent(context, checksum)
   return new RawReply(kind === 'style' ? safeCss(text, 'plugins') : text, {
@@ -33,44 +31,8 @@ async function reply(context: Context, kind: Kind, checksum: string | null) {
 }
 
 /** @throws NOT_FOUND unless the caller’s role has the plugin, and it has such a file */
-export async function readPluginFile(context: Context, key: string, kind: Kind) {
+export async function readPluginFile(context: Context, key: string, kind: FileKind) {
   const found = await findSeen(context, key)
   if (!found) throw notFound()
-  return reply(context, kind, found.current.partials[kind])
-}
-
-async function findPublic({ db, shop }: Context, key: string) {
-  const found = await findByKey(db.current, shop, key)
-  if (found?.plugin.state !== 'enabled' || found.current.manifest.publicPages.length === 0) throw notFound()
-  return found.current
-}
-
-const publicKinds = { script: 'public_script', style: 'public_style' } as const satisfies Record<Kind, keyof Partials>
-
-/** For visitors too. @throws NOT_FOUND */
-export const readPublicFile = async (context: Context, key: string, kind: Kind) =>
-  reply(context, kind, (await findPublic(context, key)).partials[publicKinds[kind]])
-
-/** @throws NOT_FOUND */
-export async function readPublicPages(context: Context, key: string) {
-  const { manifest, texts, partials } = await findPublic(context, key)
-  return {
-    plugin: {
-      key,
-      name: manifest.name,
-      pages: manifest.publicPages.map(({ path, component, title }) => ({
-        ...{ path, component },
-        title: titlesOf(texts, title === '' ? manifest.name : title),
-      })),
-      script: partials.public_script ?? '',
-      style: partials.public_style,
-      texts: {
-        en: textsFor(texts, 'en'),
-        fr: textsFor(texts, 'fr'),
-        ar: textsFor(texts, 'ar'),
-        ja: textsFor(texts, 'ja'),
-        tr: textsFor(texts, 'tr'),
-      },
-    },
-  }
+  return fileReply(context, kind, found.current.partials[kind])
 }

@@ -3,7 +3,7 @@ import type { Context } from '@comptoir/platform/server'
 import { policy } from '@comptoir/staff/contract'
 import type { Plugin } from '../../contract/plugin.ts'
 import { narrowedRole, seesPage, seesPlugin } from '../../contract/plugin-access.rules.ts'
-import type { PluginManifest } from '../../contract/plugin-manifest.ts'
+import { iconOf, type PluginManifest } from '../../contract/plugin-manifest.ts'
 import { hiddenFor, type ShownMenuItem, type ShownMenus } from '../../contract/plugin-menus.ts'
 import { type PluginTexts, textsFor, titlesOf } from '../../contract/plugin-texts.ts'
 import { effectiveValues, type SettingValue } from '../package/settings-values.ts'
@@ -58,6 +58,7 @@ function shownTo({ role, locale, settings, heard, saved }: Reader, row: Installe
     key: plugin.key,
     name: manifest.name,
     version: current.version,
+    icon: iconOf(manifest),
     revision: revisionOf(row, values),
     state: plugin.state,
     adminUi: {

@@ -10,6 +10,7 @@ import type {
   VersionOfPlugin,
 } from '../../contract/installed-plugin.ts'
 import { rightsChange } from '../../contract/plugin-access.rules.ts'
+import { iconOf } from '../../contract/plugin-manifest.ts'
 import { textsFor } from '../../contract/plugin-texts.ts'
 import { effectiveValues, isSecret } from '../package/settings-values.ts'
 import { pluginVersions } from '../plugin.table.ts'
@@ -27,7 +28,7 @@ function describe(row: InstalledRow, health: PluginHealth): InstalledPlugin {
     id: plugin.id,
     record_version: plugin.version,
     key: plugin.key,
-    ...{ name, description, author },
+    ...{ name, description, author, icon: iconOf(current.manifest) },
     version: current.version,
     state: plugin.state,
     cause: plugin.cause,

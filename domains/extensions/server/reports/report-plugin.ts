@@ -15,18 +15,33 @@ import { writeLog } from './plugin-log.ts'
 /** Of one plugin on one panel, in a minute. */
 const limiter = openLimiter({ name: 'plugin:reports', points: 60, seconds: 60 })
 
-/** Those above the limit are dropped: a plugin that fails in a loop fails no less by being written down once more. */
+/** By itself, so that no flood of others hides that a panel has given it up. */
+const endLimiter = openLimiter({ name: 'plugin:ends', points: 10, seconds: 60 })
+
+/** Those above the limits are dropped: a plugin that fails in a loop fails no less by being written down once more. */
 async function withinLimit(reports: readonly PluginReport[], panel: string): Promise<PluginReport[]> {
-  const taken: PluginReport[] = []
-  for (const report of reports) {
-    try {
-      await spendPoint(limiter, panel)
-      taken.push(report)
-    } catch {
-      break
+  const ends = await withinPoints(
+    endLimiter,
+    reports.filter(({ ended }) => ended),
+  )
+  const others = await withinPoints(
+    limiter,
+    reports.filter(({ ended }) => !ended),
+  )
+  return [...others, ...ends]
+
+  async function withinPoints(points: typeof limiter, wanted: readonly PluginReport[]) {
+    const taken: PluginReport[] = []
+    for (const report of wanted) {
+      try {
+        await spendPoint(points, panel)
+        taken.push(report)
+      } catch {
+        break
+      }
     }
+    return taken
   }
-  return taken
 }
 
 const startPhases = ['load', 'contract', 'store', 'partial', 'startup', 'io']
@@ -57,7 +72,7 @@ async function setAside(tx: Tx, row: InstalledRow, { phase, place, message }: Pl
     {
       title: 'extensions.notifications.aside',
       title_args: { name, cause },
-      content: { icon: 'puzzle', link: `/plugins/${row.plugin.key}`, entity: 'plugin', entity_id: row.plugin.id },
+      content: { icon: 'puzzle', link: `/plugins/list/${row.plugin.key}`, entity: 'plugin', entity_id: row.plugin.id },
       level: 'error',
       to: { permission: 'root' },
     },

@@ -84,6 +84,8 @@ test('above sixty a minute the rest of a panel’s reports is dropped', async ()
   for (let turn = 0; turn < 3; turn += 1) expect(await report(root, 'flood', { count: 30 })).toBe(200)
 
   expect((await details('flood')).health.failures.at(-1)).toBe(60)
+  expect(await report(root, 'flood', { phase: 'silent', ended: true })).toBe(200)
+  expect((await linesOf('flood', '?limit=1')).lines).toMatchObject([{ phase: 'silent' }])
 })
 
 test('nobody reports of a plugin that they do not have', async () => {

@@ -7,6 +7,8 @@ import { pluginEntries, plugins } from '../plugin.table.ts'
 const Row = z.object({ id: z.string(), name: z.string(), value: z.json(), version: z.number(), bytes: z.number() })
 export type EntryRow = z.infer<typeof Row>
 
+export const shownEntry = ({ name, value, version }: EntryRow) => ({ name, value, version })
+
 const e = pluginEntries
 const columns = sql`${e.id}, ${e.name}, ${e.value}, ${e.version}, ${e.bytes}`
 

@@ -11,9 +11,15 @@ import {
 } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { pluginEntryDeleted, pluginEntryWritten, pluginError, storeLimits } from '../../contract/plugin.wire.ts'
+import {
+  pluginEntryDeleted,
+  pluginEntryWritten,
+  pluginError,
+  publicPrefix,
+  storeLimits,
+} from '../../contract/plugin.wire.ts'
 import { pluginEntries, plugins } from '../plugin.table.ts'
-import { type EntryRow, findEntries, findEntry } from './entry.queries.ts'
+import { type EntryRow, findEntries, findEntry, shownEntry } from './entry.queries.ts'
 import { storeOwner } from './store-owner.ts'
 
 interface Written {
@@ -21,8 +27,6 @@ interface Written {
   value: EntryRow['value']
   version?: number | undefined
 }
-
-const shown = ({ name, value, version }: EntryRow) => ({ name, value, version })
 
 /** Version 0 says that there is none. */
 const none = (name: string) => ({ id: '', name, value: null, version: 0, bytes: 0 })
@@ -52,7 +56,7 @@ interface Owner {
 /** A value that is outdated is refused with the one that is kept. */
 async function expectKept(tx: Tx, kept: EntryRow, version: number | undefined) {
   if (version === undefined) return
-  await expectVersion(tx, { ...shown(kept), id: kept.id }, { entity: 'plugin_entry', version })
+  await expectVersion(tx, { ...shownEntry(kept), id: kept.id }, { entity: 'plugin_entry', version })
 }
 
 async function write(tx: Tx, { plugin, key }: Owner, { name, value, version }: Written) {
@@ -61,6 +65,11 @@ async function write(tx: Tx, { plugin, key }: Owner, { name, value, version }: W
   const kept = await findEntry(tx, { shop, plugin }, name)
   await expectKept(tx, kept ?? none(name), version)
   const bytes = Buffer.byteLength(JSON.stringify(value)) + name.length
+  if (name.startsWith(publicPrefix) && bytes > storeLimits.publicBytes)
+    throw apiError('VALIDATION_FAILED', {
+      field: 'value',
+      errors: [{ field: 'value', code: 'TOO_LONG', details: { max: storeLimits.publicBytes } }],
+    })
   const after = total - (kept?.bytes ?? 0) + bytes
   if (after > storeLimits.bytes && bytes > (kept?.bytes ?? 0))
     throw pluginError('PLUGIN_STORE_FULL', { max: storeLimits.bytes })
@@ -107,7 +116,7 @@ export async function deleteEntry(context: Context, key: string, named: Omit<Wri
 export async function readEntry(context: Context, key: string, name: string) {
   const plugin = await storeOwner(context, key)
   const found = await findEntry(context.db.current, { shop: context.shop, plugin }, name)
-  return { entry: shown(found ?? none(name)) }
+  return { entry: shownEntry(found ?? none(name)) }
 }
 
 export async function listEntries(
@@ -118,6 +127,6 @@ export async function listEntries(
   const plugin = await storeOwner(context, key)
   const place = { shop: context.shop, plugin }
   const found = await findEntries(context.db.current, place, { ...window, limit: window.limit + 1 })
-  const entries = found.slice(0, window.limit).map(shown)
+  const entries = found.slice(0, window.limit).map(shownEntry)
   return { entries, next: found.length > window.limit ? (entries.at(-1)?.name ?? null) : null }
 }

@@ -11,9 +11,10 @@ interface ApproveDialogProps {
 }
 
 /** A version that asks for more rights: the one before goes on until somebody has agreed. */
-export function ApproveDialog({ plugin: { key, name, version: from, staged }, open, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ plugin, open, onClose }: ApproveDialogProps) {
   const t = useText('extensions')
   const { act, isBusy } = usePluginAct()
+  const { key, name, version: from, staged, grants } = plugin
   if (!staged) return null
   const { version } = staged
   const params = { key }
@@ -53,7 +54,7 @@ export function ApproveDialog({ plugin: { key, name, version: from, staged }, op
         </>
       }
     >
-      <RightsDifference rights={staged} />
+      <RightsDifference rights={staged} grants={grants} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import {
   Banner,
   Button,
+  call,
   Dialog,
   FileDrop,
   Heading,
@@ -11,17 +12,19 @@ import {
   sendForm,
   Text,
   toast,
+  useCopy,
   useErrorText,
   useText,
 } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { checkPlugin, installPlugin } from '../../../contract/manage-plugins.wire.ts'
-import { type PluginManifest, packageLimits } from '../../../contract/plugin-manifest.ts'
+import { approvePlugin, checkPlugin, installPlugin } from '../../../contract/manage-plugins.wire.ts'
+import { iconOf, type PluginManifest, packageLimits } from '../../../contract/plugin-manifest.ts'
+import { PluginTile } from '../../outlet/plugin-tile.tsx'
 import { pluginsKey } from '../model/use-plugins.ts'
 import { CannotList } from '../show/cannot-list.tsx'
-import { LetterTile } from '../show/letter-tile.tsx'
 import styles from '../show/manager.module.css'
 import { RightsDifference } from '../show/rights-difference.tsx'
 import { RightsList } from '../show/rights-list.tsx'
@@ -29,6 +32,12 @@ import { ShowsList } from '../show/shows-list.tsx'
 import { FaultsList } from './faults-list.tsx'
 
 type Check = z.infer<typeof checkPlugin.reply>
+
+interface Decision {
+  enable: boolean
+  /** Root has seen what it asks for beyond what is granted. */
+  agree: boolean
+}
 
 function useInstallation(onDone: () => void) {
   const t = useText('extensions')
@@ -44,11 +53,13 @@ function useInstallation(onDone: () => void) {
     },
   })
   const install = useMutation({
-    mutationFn({ file, enable }: { file: File; enable: boolean }) {
+    async mutationFn({ file, enable, agree }: Decision & { file: File }) {
       const form = new FormData()
       form.append('enable', String(enable))
       form.append('file', file)
-      return sendForm(installPlugin, { form, signal: stop.current.signal })
+      const installed = await sendForm(installPlugin, { form, signal: stop.current.signal })
+      const { key, staged } = installed.plugin
+      return agree && staged ? call(approvePlugin, { params: { key } }) : installed
     },
     onSuccess({ plugin: { name, version, staged } }) {
       toast.success(t(staged ? 'done.staged' : 'done.installed', { name, version: staged?.version ?? version }))
@@ -58,6 +69,9 @@ function useInstallation(onDone: () => void) {
   })
   return { check, install, share, callOff: () => stop.current.abort() }
 }
+
+/** The field that had the focus is gone once the package is read: keys would leave the dialog. */
+const focusOnce = (found: HTMLElement | null) => found?.focus()
 
 /** Reads the package first: nothing of it runs, and nothing is kept before somebody has read what it may do. */
 export function InstallDialog({ onClose }: { onClose: () => void }) {
@@ -75,8 +89,8 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
   }
   const { data } = check
   const error = check.error ?? install.error
-  const isRefused = data !== undefined && data.faults.length > 0
-  const start = (enable: boolean) => file && install.mutate({ file, enable })
+  const isOver = data !== undefined && (data.faults.length > 0 || isSame(data))
+  const decide = (decision: Decision) => file && install.mutate({ file, ...decision })
 
   return (
     <Dialog
@@ -84,12 +98,17 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
       size="large"
       open
       onOpenChange={close}
-      cancel={!isRefused}
+      cancel={!isOver}
       footer={
-        isRefused ? (
-          <Button onClick={close}>{t('install.close')}</Button>
+        isOver ? (
+          <>
+            {data.faults.length > 0 && <CopyFaults faults={data.faults} />}
+            <Button variant="primary" onClick={close}>
+              {t('install.close')}
+            </Button>
+          </>
         ) : (
-          data?.manifest && <Decisions isNew={data.installed === null} isBusy={install.isPending} onInstall={start} />
+          data && <Decisions check={data} isBusy={install.isPending} onDecide={decide} />
         )
       }
     >
@@ -107,46 +126,72 @@ export function InstallDialog({ onClose }: { onClose: () => void }) {
           <Text>{t('install.reading')}</Text>
         </Row>
       )}
-      {data && <Found check={data} />}
+      {data && (
+        <div ref={focusOnce} className={styles.found} tabIndex={-1}>
+          <Found check={data} />
+        </div>
+      )}
       {error && !isCalledOff(error) && <Banner tone="danger">{errorText(error)}</Banner>}
     </Dialog>
   )
 }
 
-interface DecisionsProps {
-  /** Not an update of what is there. */
-  isNew: boolean
-  isBusy: boolean
-  onInstall: (enable: boolean) => void
+/** These files are what is installed. */
+const isSame = ({ installed, manifest }: Check) => installed !== null && installed === manifest?.version
+
+function CopyFaults({ faults }: Pick<Check, 'faults'>) {
+  const t = useText('extensions')
+  const copy = useCopy()
+  const lines = faults.map(({ path, reason }) => `${path}: ${reason}`)
+  return (
+    <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy(lines.join('\n'))}>
+      {t('install.copy')}
+    </Button>
+  )
 }
 
-function Decisions({ isNew, isBusy, onInstall }: DecisionsProps) {
+interface DecisionsProps {
+  check: Check
+  isBusy: boolean
+  onDecide: (decision: Decision) => void
+}
+
+/** An update that asks for more can wait for approval, or have it at once: what it asks for is in sight. */
+function Decisions({ check: { installed, rights }, isBusy, onDecide }: DecisionsProps) {
   const t = useText('extensions')
+  const isNew = installed === null
+  const asks = !isNew && rights.added.length > 0
   return (
     <>
       {isNew && (
-        <Button busy={isBusy} onClick={() => onInstall(false)}>
+        <Button busy={isBusy} onClick={() => onDecide({ enable: false, agree: false })}>
           {t('install.leave_off')}
         </Button>
       )}
-      <Button variant="primary" busy={isBusy} onClick={() => onInstall(true)}>
-        {t(isNew ? 'install.switch_on' : 'install.update')}
+      {asks && (
+        <Button busy={isBusy} onClick={() => onDecide({ enable: true, agree: false })}>
+          {t('install.wait')}
+        </Button>
+      )}
+      <Button variant="primary" busy={isBusy} onClick={() => onDecide({ enable: true, agree: asks })}>
+        {t(isNew ? 'install.switch_on' : asks ? 'approve.do' : 'install.update')}
       </Button>
     </>
   )
 }
 
-const Found = ({ check }: { check: Check }) =>
-  check.faults.length > 0 || !check.manifest ? (
-    <FaultsList faults={check.faults} />
-  ) : (
-    <Offer manifest={check.manifest} check={check} />
-  )
+function Found({ check }: { check: Check }) {
+  const t = useText('extensions')
+  if (check.faults.length > 0 || !check.manifest) return <FaultsList faults={check.faults} />
+  if (isSame(check)) return <Text as="p">{t('install.same_text')}</Text>
+  return <Offer manifest={check.manifest} check={check} />
+}
 
 function titleOf(t: ReturnType<typeof useText>, data: Check | undefined) {
   if (!data) return t('install.title')
   if (data.faults.length > 0 || !data.manifest) return t('install.refused', { count: data.faults.length })
   const { name, version } = data.manifest
+  if (isSame(data)) return t('install.same', { name, version })
   return data.installed === null
     ? t('install.of', { name, version })
     : t('install.update_of', { name, version, from: data.installed })
@@ -162,16 +207,22 @@ function Offer({ manifest, check: { rights, installed } }: OfferProps) {
   return (
     <Stack gap="4">
       <div className={styles.about}>
-        <LetterTile of={manifest} size={40} />
+        <PluginTile of={{ key: manifest.key, icon: iconOf(manifest) }} size={40} />
         <div>
           <Text as="p">{manifest.description}</Text>
           <Text as="p" tone="quiet" size="12">
-            {manifest.author && <bdi>{manifest.author} · </bdi>}
+            {manifest.author && (
+              <>
+                <bdi>{manifest.author}</bdi> ·{' '}
+              </>
+            )}
             {t('install.range')} <bdi dir="ltr">{manifest.shop}</bdi>
           </Text>
         </div>
       </div>
-      {installed !== null && <RightsDifference rights={rights} />}
+      {installed !== null && (
+        <RightsDifference rights={rights} grants={manifest.rights.filter((right) => !rights.added.includes(right))} />
+      )}
       <div className={styles.halves}>
         <section>
           <Heading>{t('may')}</Heading>

@@ -1,6 +1,6 @@
-import { call, IconButton, Menu, useText } from '@comptoir/platform/admin'
+import { ActionsMenu, call, IconButton, Menu, useText } from '@comptoir/platform/admin'
 import { Ellipsis } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InstalledPlugin } from '../../../contract/installed-plugin.ts'
 import { clearPlugin, rollBackPlugin } from '../../../contract/manage-plugins.wire.ts'
@@ -11,11 +11,11 @@ import { RemoveDialog } from './remove-dialog.tsx'
 
 interface PluginMenuProps {
   of: InstalledPlugin
-  trigger?: ReactElement
+  /** On the page of the plugin: what follows once it is gone. */
   onRemoved?: () => void
 }
 
-export function PluginMenu({ of: plugin, trigger, onRemoved }: PluginMenuProps) {
+export function PluginMenu({ of: plugin, onRemoved }: PluginMenuProps) {
   const t = useText('extensions')
   const navigate = useNavigate()
   const { act } = usePluginAct()
@@ -23,7 +23,7 @@ export function PluginMenu({ of: plugin, trigger, onRemoved }: PluginMenuProps) 
   const { key, name, former, staged, state } = plugin
   const params = { key }
   const items = [
-    ...(trigger ? [] : [{ id: 'open', label: t('open'), onSelect: () => void navigate(pluginUrl(key)) }]),
+    ...(onRemoved ? [] : [{ id: 'open', label: t('open'), onSelect: () => void navigate(pluginUrl(key)) }]),
     ...(staged
       ? [{ id: 'approve', label: t('approve.look', { version: staged.version }), onSelect: () => ask('approve') }]
       : []),
@@ -50,20 +50,23 @@ export function PluginMenu({ of: plugin, trigger, onRemoved }: PluginMenuProps) 
           },
         ]),
   ]
+  const groups = [
+    { id: 'plugin', items },
+    { id: 'end', items: [{ id: 'remove', label: t('remove.do'), danger: true, onSelect: () => ask('remove') }] },
+  ].filter((group) => group.items.length > 0)
   return (
     <>
-      <Menu
-        align="end"
-        trigger={
-          trigger ?? (
+      {onRemoved ? (
+        <ActionsMenu groups={groups} />
+      ) : (
+        <Menu
+          align="end"
+          trigger={
             <IconButton label={t('actions_of', { name })} icon={<Ellipsis size={16} aria-hidden="true" />} plain />
-          )
-        }
-        groups={[
-          { id: 'plugin', items },
-          { id: 'end', items: [{ id: 'remove', label: t('remove.do'), danger: true, onSelect: () => ask('remove') }] },
-        ]}
-      />
+          }
+          groups={groups}
+        />
+      )}
       <ApproveDialog plugin={plugin} open={asked === 'approve'} onClose={() => ask(null)} />
       <RemoveDialog plugin={plugin} open={asked === 'remove'} onClose={() => ask(null)} onRemoved={onRemoved} />
     </>

@@ -10,7 +10,8 @@ import { PluginsScreen } from './plugins.screen.tsx'
 const at = '2026-11-27T06:00:00.000Z'
 const handover: InstalledPlugin = {
   ...{ id: '01900000-0000-7000-8000-000000000601', record_version: 3, key: 'handover', name: 'Handover' },
-  ...{ description: 'Checklists on each order', author: 'Comptoir', version: '1.4.0', state: 'enabled', cause: null },
+  ...{ description: 'Checklists on each order', author: 'Comptoir', icon: 'list-checks', version: '1.4.0' },
+  ...{ state: 'enabled', cause: null },
   ...{ grants: ['admin_orders'], reads_only: true, has_settings: true, former: '1.3.0' },
   staged: { version: '1.5.0', added: ['customers_manager'], removed: [] },
   health: { failures: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], last_failure: null },
@@ -71,6 +72,24 @@ async function renderList() {
 const calls = ({ calls }: { calls: { call: string }[] }) =>
   calls.map(({ call }) => call).filter((call) => !call.startsWith('GET'))
 
+test('views count, and the search goes by name, publisher and right', async () => {
+  const { user } = await renderList()
+  const names = () =>
+    screen.getAllByRole('row').flatMap((row) => within(row).queryAllByText(/^(?:Handover|Carrier labels)$/)).length
+
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    ...['All2', 'On1', 'Needs you2', 'Off0'],
+  ])
+  await user.click(screen.getByRole('tab', { name: /^On/ }))
+  expect(screen.queryByText('Carrier labels')).toBe(null)
+  await user.click(screen.getByRole('tab', { name: /^All/ }))
+  await user.type(screen.getByPlaceholderText('Name, right, publisher'), 'órders')
+  await expect.poll(names).toBe(1)
+  expect(screen.getByText('Handover')).toBeVisible()
+  await user.fill(screen.getByPlaceholderText('Name, right, publisher'), 'nobody')
+  expect(await screen.findByText('No plugin is like this')).toBeVisible()
+})
+
 test('each plugin says what it may do, how it is and what it asks for', async () => {
   await renderList()
 
@@ -89,6 +108,8 @@ test('switching acts at once and can be undone', async () => {
   await expect
     .poll(() => calls(api))
     .toEqual(['POST /api/plugins/handover/disable', 'POST /api/plugins/handover/enable'])
+  // The row has not been opened.
+  expect(screen.getByRole('grid', { name: 'Plugins' })).toBeVisible()
 })
 
 test('a version that asks for more is agreed to with the difference in sight', async () => {
@@ -133,4 +154,31 @@ test('settings send what was changed alone, and a secret only once it is replace
   await expect
     .poll(() => api.bodiesOf('PUT /api/plugins/handover/settings'))
     .toEqual([{ values: { days: 9 }, version: 3 }])
+})
+
+test('a failure shows the lines of the script around it, once they are asked for', async () => {
+  const line = {
+    ...{ id: 7, at, level: 'error', version: '1.4.0', phase: 'render', place: 'order.side', by: 'Camille' },
+    ...{ message: 'TypeError: rates is not iterable', source: 'admin.js:3:14' },
+  }
+  const { calls } = fakeApi({
+    'GET /api/get_plugin_by_key/handover': () => ({ plugin: details }),
+    'GET /api/plugins/handover/logs': () => ({
+      lines: [line, { ...line, id: 6, version: '1.3.0', source: 'admin.js:9:1' }],
+      next: null,
+    }),
+    'GET /api/get_plugin_script_by_key/handover': () => 'one\ntwo\nfor (const rate of rates) {\nfour\nfive\nsix',
+  })
+  const { user } = await renderScreen(<PluginScreen />, {
+    path: '/plugins/list/:key',
+    address: '/plugins/list/handover',
+  })
+
+  await user.click(await screen.findByText('Lines of the script'))
+
+  const bad = (await screen.findByText('for (const rate of rates) {')).closest('li')
+  const shown = screen.getAllByRole('listitem').filter((item) => item.parentElement === bad?.parentElement)
+  expect(shown.map((item) => item.textContent)).toEqual(['one', 'two', 'for (const rate of rates) {', 'four', 'five'])
+  expect(bad).toHaveAttribute('value', '3')
+  expect(calls.filter(({ call }) => call.includes('script_by_key'))).toHaveLength(1)
 })

@@ -6,8 +6,8 @@ import {
   Empty,
   EntryPicture,
   IndexTable,
+  Kbd,
   Page,
-  Stack,
   Switch,
   Text,
   useErrorText,
@@ -16,7 +16,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { Plus, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InstalledPlugin } from '../../../contract/installed-plugin.ts'
 import { reloadPlugins } from '../../../contract/reload.wire.ts'
@@ -25,7 +25,10 @@ import { InstallDialog } from '../acts/install-dialog.tsx'
 import { pluginsUrl, pluginUrl } from '../model/plugins.urls.ts'
 import { usePluginAct } from '../model/use-plugin-act.ts'
 import { usePlugins } from '../model/use-plugins.ts'
+import { useSwitchPlugin } from '../model/use-switch-plugin.ts'
+import styles from '../show/manager.module.css'
 import { usePluginColumns } from './use-plugin-columns.tsx'
+import { usePluginViews } from './use-plugin-views.tsx'
 
 /** The Plugins Manager (specification §2): for root alone. */
 export function PluginsScreen() {
@@ -34,8 +37,10 @@ export function PluginsScreen() {
   const navigate = useNavigate()
   const { data: plugins, error, refetch } = usePlugins()
   const columns = usePluginColumns()
+  const { shown, toolbar } = usePluginViews(plugins)
   const [isInstalling, setInstalling] = useState(false)
   const isEmpty = plugins?.length === 0
+  const { mutate: turn } = useSwitchPlugin()
   useShortcut('i', () => setInstalling(true), { label: t('install.title'), group: t('title') })
 
   const install = (
@@ -61,30 +66,50 @@ export function PluginsScreen() {
       <IndexTable
         label={t('title')}
         columns={columns}
-        rows={plugins ?? []}
+        toolbar={toolbar}
+        rows={shown ?? []}
         nameOf={({ name }) => name}
-        total={plugins?.length}
+        isTall
+        markOf={markOf}
+        total={shown?.length}
         isLoading={plugins === undefined && error === null}
         error={error && plugins === undefined ? errorText(error) : undefined}
         onRetry={() => void refetch()}
         onOpen={({ key }) => void navigate(pluginUrl(key))}
-        empty={
-          <Empty
-            picture={<EntryPicture to={pluginsUrl} />}
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={install}
-          />
-        }
+        onPreview={(plugin) => turn({ plugin, isOn: plugin.state !== 'enabled' })}
+        empty={isEmpty ? <NoPlugins install={install} /> : <Empty title={t('none_found')} />}
         foot={
           <Text tone="quiet">
-            {t('start_without')} <bdi dir="ltr">?plugins=off</bdi>
+            <span className={styles.keys}>
+              <Kbd keys="space" /> {t('on_or_off')} ·{' '}
+            </span>
+            {t('start_without')}{' '}
+            <bdi className={styles.address} dir="ltr">
+              ?plugins=off
+            </bdi>
           </Text>
         }
       />
       {isInstalling && <InstallDialog onClose={() => setInstalling(false)} />}
     </Page>
   )
+}
+
+function NoPlugins({ install }: { install: ReactNode }) {
+  const t = useText('extensions')
+  return (
+    <Empty
+      picture={<EntryPicture to={pluginsUrl} />}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={install}
+    />
+  )
+}
+
+function markOf({ state, staged }: InstalledPlugin) {
+  if (state === 'aside') return 'bad'
+  return staged || state === 'out_of_range' ? 'waiting' : undefined
 }
 
 function DeveloperSwitch() {
@@ -112,7 +137,7 @@ function Troubled({ plugins }: { plugins: readonly InstalledPlugin[] }) {
   const troubled = plugins.filter(({ state }) => state === 'aside' || state === 'out_of_range')
   if (troubled.length === 0) return null
   return (
-    <Stack gap="2">
+    <div className={styles.troubled}>
       {troubled.map(({ key, name, state, cause }) => (
         <Banner
           key={key}
@@ -122,6 +147,6 @@ function Troubled({ plugins }: { plugins: readonly InstalledPlugin[] }) {
           {t(`trouble.${state}`, { name })} {cause}
         </Banner>
       ))}
-    </Stack>
+    </div>
   )
 }

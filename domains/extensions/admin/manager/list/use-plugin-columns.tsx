@@ -3,9 +3,9 @@ import { useFlagNames } from '@comptoir/staff/admin'
 import { isFlag } from '@comptoir/staff/contract'
 import { useMemo } from 'react'
 import type { InstalledPlugin } from '../../../contract/installed-plugin.ts'
+import { PluginTile } from '../../outlet/plugin-tile.tsx'
 import { PluginMenu } from '../acts/plugin-menu.tsx'
 import { PluginSwitch } from '../acts/plugin-switch.tsx'
-import { LetterTile } from '../show/letter-tile.tsx'
 import styles from '../show/manager.module.css'
 import { HealthBars, PluginHealthCell } from '../show/plugin-health.tsx'
 
@@ -22,13 +22,18 @@ export function usePluginColumns(): readonly Column<InstalledPlugin>[] {
         phone: 'title',
         cell: (plugin) => (
           <span className={styles.named}>
-            <LetterTile of={plugin} />
+            <PluginTile of={plugin} size={36} />
             <span>
-              <Text as="bdi" strong truncate>
-                {plugin.name}
+              <Text as="p" truncate>
+                <Text as="bdi" strong>
+                  {plugin.name}
+                </Text>{' '}
+                <Text as="bdi" tone="quiet" size="12">
+                  {plugin.author}
+                </Text>
               </Text>
               <Text as="p" tone="quiet" size="12" truncate>
-                {plugin.description || plugin.author || plugin.key}
+                <bdi>{plugin.description || plugin.key}</bdi>
               </Text>
             </span>
           </span>
@@ -38,16 +43,23 @@ export function usePluginColumns(): readonly Column<InstalledPlugin>[] {
         id: 'may',
         header: t('columns.may'),
         width: 170,
-        cell: ({ grants }) => (
-          <Text truncate tone={grants.length > 0 ? undefined : 'quiet'}>
-            {grants.length > 0 ? namesOf(grants.filter(isFlag)) : t('no_rights')}
-          </Text>
+        cell: ({ grants, reads_only }) => (
+          <div>
+            <Text as="p" truncate tone={grants.length > 0 ? undefined : 'quiet'}>
+              {grants.length > 0 ? namesOf(grants.filter(isFlag)) : t('no_rights')}
+            </Text>
+            {grants.length > 0 && reads_only && (
+              <Text as="p" tone="quiet" size="12" truncate>
+                {t('rights.reads_only')}
+              </Text>
+            )}
+          </div>
         ),
       },
       {
         id: 'health',
         header: t('columns.health'),
-        width: 150,
+        width: 220,
         phone: 'subtitle',
         cell: (plugin) => <PluginHealthCell of={plugin} />,
       },
@@ -55,7 +67,7 @@ export function usePluginColumns(): readonly Column<InstalledPlugin>[] {
       {
         id: 'version',
         header: t('columns.version'),
-        width: 130,
+        width: 160,
         phone: 'end-sub',
         cell: ({ version, staged }) => (
           <div>

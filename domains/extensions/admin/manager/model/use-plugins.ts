@@ -22,7 +22,8 @@ export function usePlugins() {
   useFollowedPlugins()
   return useQuery({
     queryKey: [...pluginsKey, 'list'],
-    queryFn: async ({ signal }) => (await call(listPlugins, { signal })).plugins,
+    queryFn: async ({ signal }) =>
+      (await call(listPlugins, { signal })).plugins.toSorted((one, other) => one.name.localeCompare(other.name)),
   })
 }
 

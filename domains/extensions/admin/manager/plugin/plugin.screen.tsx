@@ -21,11 +21,13 @@ import {
 import { useNavigate, useParams } from 'react-router'
 import type { PluginDetails } from '../../../contract/installed-plugin.ts'
 import { clearPlugin, rollBackPlugin } from '../../../contract/manage-plugins.wire.ts'
+import { PluginTile } from '../../outlet/plugin-tile.tsx'
 import { PluginMenu } from '../acts/plugin-menu.tsx'
 import { PluginSwitch } from '../acts/plugin-switch.tsx'
 import { pluginsUrl } from '../model/plugins.urls.ts'
 import { usePluginAct } from '../model/use-plugin-act.ts'
 import { usePlugin } from '../model/use-plugins.ts'
+import styles from '../show/manager.module.css'
 import { failuresOf, PluginState } from '../show/plugin-health.tsx'
 import { RightsList } from '../show/rights-list.tsx'
 import { ShowsList } from '../show/shows-list.tsx'
@@ -61,25 +63,22 @@ function PluginPage({ plugin }: { plugin: PluginDetails }) {
   const { name, version, author, manifest } = plugin
   return (
     <Page
-      title={<bdi>{name}</bdi>}
+      title={
+        <span className={styles.named}>
+          <PluginTile of={plugin} size={32} />
+          <bdi>{name}</bdi>
+        </span>
+      }
       back={pluginsUrl}
       meta={
         <>
           <Code>{version}</Code>
           <PluginState of={plugin} />
+          {isRoot && <PluginSwitch of={plugin} />}
         </>
       }
       subtitle={[author, manifest.description].filter(Boolean).join(' · ')}
-      secondary={isRoot && <PluginSwitch of={plugin} />}
-      menu={
-        isRoot && (
-          <PluginMenu
-            of={plugin}
-            trigger={<Button>{t('actions')}</Button>}
-            onRemoved={() => void navigate(pluginsUrl)}
-          />
-        )
-      }
+      menu={isRoot && <PluginMenu of={plugin} onRemoved={() => void navigate(pluginsUrl)} />}
     >
       <Stack gap="4">
         {isRoot && <AsideBanner plugin={plugin} />}
@@ -88,7 +87,7 @@ function PluginPage({ plugin }: { plugin: PluginDetails }) {
           main={
             <Stack gap="4">
               {isRoot && manifest.settings && <SettingsCard key={plugin.record_version} plugin={plugin} />}
-              {isRoot && <LogCard of={plugin.key} />}
+              {isRoot && <LogCard of={plugin} />}
             </Stack>
           }
           aside={

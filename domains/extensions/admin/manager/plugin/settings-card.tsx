@@ -11,7 +11,6 @@ import {
   Select,
   Stack,
   Switch,
-  Text,
   Textarea,
   toast,
   useErrorText,
@@ -133,8 +132,7 @@ interface SettingFieldProps {
 }
 
 function SettingField(props: SettingFieldProps) {
-  const { name, setting, isKept, isRequired, error, value, onChange } = props
-  const t = useText('extensions')
+  const { name, setting, isRequired, error, value, onChange } = props
   const label = setting.title ?? name
   if (setting.type === 'boolean') {
     return <Switch label={label} hint={setting.description} value={value === true} onChange={onChange} />
@@ -153,7 +151,6 @@ function SettingField(props: SettingFieldProps) {
           onBlur={props.onBlur}
         />
       )}
-      {isKept && <Text tone="quiet">{t('settings.kept')}</Text>}
     </Field>
   )
 }
@@ -182,7 +179,7 @@ function SecretField({ name, setting, label, isKept, error, value, onChange }: S
   return (
     <Field
       label={label}
-      hint={setting.description ?? t('settings.sealed')}
+      hint={[setting.description, t('settings.sealed')].filter(Boolean).join(' · ')}
       error={error}
       optional
       path={`values.${name}`}
@@ -196,7 +193,7 @@ function SecretField({ name, setting, label, isKept, error, value, onChange }: S
         />
       ) : (
         <Row>
-          <Text tone="quiet">{t('settings.kept')}</Text>
+          <span aria-hidden="true">••••••••••••</span>
           <Button onClick={() => setReplacing(true)}>{t('settings.replace')}</Button>
         </Row>
       )}

@@ -16,7 +16,13 @@ export function VersionsCard({ plugin: { key, name, versions, former } }: { plug
           <li key={id}>
             <Code>{version}</Code>
             <Text tone="quiet" size="12">
-              <RecentTime at={installed_at} /> {installed_by && <bdi>{installed_by}</bdi>}
+              <RecentTime at={installed_at} />
+              {installed_by && (
+                <>
+                  {' '}
+                  · <bdi>{installed_by}</bdi>
+                </>
+              )}
             </Text>
             {role === 'former' && isRoot && former !== null ? (
               <Button

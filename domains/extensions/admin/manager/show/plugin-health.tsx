@@ -30,12 +30,19 @@ export function PluginState({ of }: { of: Healthy }) {
 export function PluginHealthCell({ of }: { of: Healthy }) {
   const t = useText('extensions')
   const last = of.health.last_failure
+  const count = failuresOf(of)
   return (
     <div>
       <PluginState of={of} />
       {last && (
         <Text as="p" tone="quiet" size="12" truncate>
-          {t('failed_at', { count: failuresOf(of) })} <RecentTime at={last.at} />
+          {count > 0 ? (
+            t('failures_in_hour', { count })
+          ) : (
+            <>
+              {t('last_failed')} <RecentTime at={last.at} />
+            </>
+          )}
         </Text>
       )}
     </div>

@@ -1,12 +1,11 @@
-import { Text, useFormats, useText } from '@comptoir/platform/admin'
-import { Menu, PanelRight, PanelsTopLeft } from 'lucide-react'
+import { Text, useText } from '@comptoir/platform/admin'
+import { Globe, Menu, PanelRight, PanelsTopLeft } from 'lucide-react'
 import type { PluginManifest } from '../../../contract/plugin-manifest.ts'
 import styles from './manager.module.css'
 
 /** Where a plugin shows itself. */
-export function ShowsList({ of: { adminUi } }: { of: PluginManifest }) {
+export function ShowsList({ of: { adminUi, publicPages } }: { of: PluginManifest }) {
   const t = useText('extensions')
-  const { list } = useFormats()
   const { slots, menus, pages } = adminUi
   const entries = [...menus.mainMenu, ...menus.profileMenu]
   const hidden = [...Object.values(menus.hideMainMenu), ...Object.values(menus.hideProfileMenu)].flat()
@@ -14,6 +13,7 @@ export function ShowsList({ of: { adminUi } }: { of: PluginManifest }) {
     { id: 'slots', Icon: PanelRight, what: [...new Set(slots.map(({ slot }) => slot))] },
     { id: 'menu', Icon: Menu, what: entries.map(({ to }) => to) },
     { id: 'pages', Icon: PanelsTopLeft, what: pages.map(({ path }) => path) },
+    { id: 'public', Icon: Globe, what: publicPages.map(({ path }) => path) },
     { id: 'hides', Icon: Menu, what: [...new Set(hidden)] },
   ].filter(({ what }) => what.length > 0)
   if (parts.length === 0) return <Text tone="quiet">{t('shows.nothing')}</Text>
@@ -25,7 +25,7 @@ export function ShowsList({ of: { adminUi } }: { of: PluginManifest }) {
           <div>
             <Text strong>{t(`shows.${id}`, { count: what.length })}</Text>
             <Text as="p" tone="quiet" size="12">
-              <bdi dir="ltr">{list(what)}</bdi>
+              <bdi dir="ltr">{what.join(', ')}</bdi>
             </Text>
           </div>
         </li>

@@ -1,0 +1,1 @@
+export { PublicPages } from './public-pages.tsx'
