@@ -1,6 +1,7 @@
 import { broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import * as wire from '../contract/wire.ts'
 import { countAccounts } from './account/account.queries.ts'
+import { accountMails } from './account/account-mails.ts'
 import { resetJob } from './password/request-reset.ts'
 import { eraseWaitingJob } from './person/delete-account.ts'
 import { personalAccounts } from './person/personal-accounts.ts'
@@ -20,6 +21,7 @@ export const accounts = serverDomain({
   ],
   jobs: [registrationJob, resetJob, eraseWaitingJob, purgeAccounts],
   personal: [personalAccounts],
+  parts: { mails: accountMails },
   live: [
     ...[wire.accountCreated, wire.accountUpdated].map((event) =>
       broadcast(staff, event, wire.customerAccountsChanged, ({ after }) => ({ id: after?.customer_id ?? null })),

@@ -11,6 +11,7 @@ import {
 } from './documents/change-documents.ts'
 import { exportCustomers } from './list/export-customers.ts'
 import { findCustomers } from './list/list-customers.ts'
+import { customerMessage } from './mail/customer-message.ts'
 import { mailCustomer } from './mail/mail-customer.ts'
 import { dismissDuplicate, listDuplicates } from './merge/duplicates.ts'
 import { mergeCustomer } from './merge/merge-customer.ts'
@@ -49,6 +50,7 @@ const rowPatch = (after: Partial<Customer> | null) =>
 export const customers = serverDomain({
   key: 'customers',
   lists: [{ key: 'customers', permission: wire.listCustomers.permission }],
+  parts: { mails: [customerMessage] },
   routes: [
     handle(wire.listCustomers, (context, { query }) => findCustomers(context, query)),
     handle(wire.exportCustomers, (context, { query }) => exportCustomers(context, query)),

@@ -1,6 +1,7 @@
 import { adminDomain, lazy } from '@comptoir/platform/admin'
-import { Mail } from 'lucide-react'
+import { Mail, MailOpen } from 'lucide-react'
 import { mailsUrl } from './mails.urls.ts'
+import { mailTextsUrl } from './texts/model/mail-texts.urls.ts'
 
 export { mailsUrl } from './mails.urls.ts'
 
@@ -8,11 +9,32 @@ const part = () => import('./mail-history.tsx')
 
 const settings = { group: 'connections', position: 10 } as const
 const permission = 'permitted'
+const writing = 'admin_settings'
 
 export const mails = adminDomain({
   key: 'mails',
-  screens: [{ path: `${mailsUrl}/:id?`, permission, load: () => import('./mails.screen.tsx') }],
-  menu: [{ id: 'mails', to: mailsUrl, icon: Mail, permission, group: 'settings', position: 45, settings }],
+  screens: [
+    { path: `${mailsUrl}/:id?`, permission, load: () => import('./mails.screen.tsx') },
+    { path: mailTextsUrl, permission: writing, load: () => import('./texts/list/mail-texts.screen.tsx') },
+    {
+      path: `${mailTextsUrl}/:template`,
+      permission: writing,
+      alone: true,
+      load: () => import('./texts/editor/mail-text.screen.tsx'),
+    },
+  ],
+  menu: [
+    { id: 'mails', to: mailsUrl, icon: Mail, permission, group: 'settings', position: 45, settings },
+    {
+      id: 'mail_texts',
+      to: mailTextsUrl,
+      icon: MailOpen,
+      permission: writing,
+      group: 'settings',
+      position: 46,
+      settings: { group: 'connections', position: 15 },
+    },
+  ],
   history: {
     mails: {
       Mark: lazy(async () => (await part()).MailMark),

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import styles from './mails.module.css'
 import { splitPage } from './split-page.ts'
 
@@ -17,19 +17,37 @@ function adoptStyle(frame: HTMLIFrameElement, style: string) {
   page.adoptedStyleSheets = [sheet]
 }
 
+/** As high as its content, for as long as this page of the frame stands. */
+function followHeight(frame: HTMLIFrameElement, body: HTMLElement) {
+  const resize = () => frame.style.setProperty('--height', `${body.scrollHeight}px`)
+  const observer = new ResizeObserver(resize)
+  observer.observe(body)
+  resize()
+  return observer
+}
+
 /** The mail as its reader sees it: no scripts run, and no link of it can be followed. */
 export function MailFrame({ title, html }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const observer = useRef<ResizeObserver>(undefined)
   const { page, style } = useMemo(() => splitPage(html), [html])
+
+  useEffect(
+    function forgetThePage() {
+      void page
+      // A page that has gone would be reported in every frame.
+      return () => observer.current?.disconnect()
+    },
+    [page],
+  )
 
   function dress() {
     const body = frame.current?.contentDocument?.body
     if (!frame.current || !body) return
     adoptStyle(frame.current, style)
     body.addEventListener('click', (event) => event.preventDefault())
-    const resize = () => frame.current?.style.setProperty('--height', `${body.scrollHeight}px`)
-    new ResizeObserver(resize).observe(body)
-    resize()
+    observer.current?.disconnect()
+    observer.current = followHeight(frame.current, body)
   }
 
   return (

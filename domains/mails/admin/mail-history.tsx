@@ -1,4 +1,4 @@
-import { type HistoryData, Link, useCan, useText } from '@comptoir/platform/admin'
+import { type HistoryData, Link, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import { Mail } from 'lucide-react'
 import { mailStates } from '../contract/mail.ts'
 import { mailsUrl } from './mails.urls.ts'
@@ -16,6 +16,7 @@ export function MailTitle({ data, id }: HistoryData) {
 
 export function MailDetail({ data }: HistoryData) {
   const t = useText('mails')
+  const { line } = useFormats()
   const state = mailStates.find((name) => name === data.state)
-  return state ? t(`states.${state}`) : null
+  return line([textOf(data.to), state ? t(`states.${state}`) : ''])
 }

@@ -11,6 +11,15 @@ test('the style of a mail is taken out of its page', () => {
   })
 })
 
+test('styles of its elements become rules, the same ones once', () => {
+  const html = '<td class="a" style="padding:8px">style="x"</td><td style="padding:8px"><i style="color:red">'
+
+  expect(splitPage(html)).toEqual({
+    page: '<td class="a" data-style="0">style="x"</td><td data-style="0"><i data-style="1">',
+    style: '[data-style="0"] { padding:8px }\n[data-style="1"] { color:red }',
+  })
+})
+
 test('a page without style stays as it is', () => {
   expect(splitPage('<p>styled</p>')).toEqual({ page: '<p>styled</p>', style: '' })
 })

@@ -1,1 +1,1 @@
-export { deleteMailData, newMailData, updateMailData } from './mail.wire.ts'
+export { deleteMailData, newMailData, orderMailData, updateMailData } from './mail.wire.ts'

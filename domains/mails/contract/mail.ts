@@ -15,6 +15,8 @@ export const MailRow = z.object({
   to: z.string(),
   to_name: z.string(),
   locale: z.enum(locales),
+  /** The order that it is about. */
+  order_id: Id.nullable(),
   subject: z.string(),
   state: MailState,
   attempts: z.int().nonnegative(),

@@ -55,14 +55,29 @@ export const getMailServer = endpoint({
 })
 
 // Addresses and texts are personal, so the log has none of them.
-const logged = ['id', 'template', 'locale', 'state', 'attempts', 'created_at', 'sent_at', 'version'] as const
+const logged = [
+  'id',
+  'template',
+  'locale',
+  'order_id',
+  'state',
+  'attempts',
+  'created_at',
+  'sent_at',
+  'version',
+] as const
 export const mailCreated = domainEvent('mail.created', MailRow, { logged: [...logged] })
 export const mailUpdated = domainEvent('mail.updated', MailRow, { logged: [...logged] })
 /** Names neither address nor text: they are erased with their person. */
 export const mailErased = domainEvent('mail.erased', z.object({ id: Id, version: Version }))
 
+/** A mail about an order was written, or has gone on. */
+export const orderMailChanged = domainEvent('order_mail.changed', z.object({ id: Id, order_id: Id, version: Version }))
+
 export const newMailData = socketEvent('new_mail_data', MailRow)
 export const updateMailData = socketEvent('update_mail_data', Patch)
+/** For the page of an order, whose staff need not be among those who read mails. */
+export const orderMailData = socketEvent('order_mail_data', z.object({ order_id: Id }))
 export const deleteMailData = socketEvent('delete_mail_data', DeletedRecord)
 
 export const mailError = defineErrors({ NO_MAIL_SERVER: 409, MAIL_ALREADY_SENT: 409 })

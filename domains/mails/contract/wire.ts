@@ -1,1 +1,2 @@
 export * from './mail.wire.ts'
+export * from './mail-text.wire.ts'

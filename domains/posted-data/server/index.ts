@@ -21,6 +21,8 @@ import {
 
 export { readUnviewed } from './posted/posted-data.queries.ts'
 
+import { answerMail, confirmationMail } from './posted-mails.ts'
+
 const staff = { permission: 'admin_posted_data' } as const
 
 export const postedData = serverDomain({
@@ -54,6 +56,7 @@ export const postedData = serverDomain({
   jobs: [removeContent, discardSpamFiles],
   work: [assignedItems],
   personal: [personalItems],
+  parts: { mails: [answerMail, confirmationMail] },
   snapshots: [snapshot('admin_posted_data', wire.postedDataData, newestItems, { shared: true })],
   reads: [{ events: [wire.dataPosted], read: readItems }],
   live: [

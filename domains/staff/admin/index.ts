@@ -10,6 +10,7 @@ import { subscribeToSharedViews } from './shared-views.live.ts'
 import { startup } from './startup.ts'
 
 export { languageNames } from './language-names.ts'
+export { OthersHere } from './presence/others-here.tsx'
 export { useChangeProfile } from './profile/use-change-profile.ts'
 export { useOrderSound } from './profile/use-order-sound.ts'
 export { RightsField } from './roles/rights/rights-field.tsx'

@@ -19,6 +19,7 @@ import { linkJobs, requestReset } from './links/request-reset.ts'
 import { resetPassword } from './links/reset-password.ts'
 import { chooseList } from './list-choices/choose-list.ts'
 import { login } from './login/login.ts'
+import { presenceMessages } from './presence/presence-messages.ts'
 import { previewRole } from './role/preview-role.ts'
 import { listRoles } from './role/role.queries.ts'
 import { createRole, deleteRole, updateRole } from './role/save-role.ts'
@@ -42,7 +43,7 @@ import { isSetupNeeded, setup } from './user/setup.ts'
 import { startupConfig } from './user/startup-config.ts'
 import { updateProfile } from './user/update-profile.ts'
 import { logoutUser, updateUser } from './user/update-user.ts'
-import { findUser, findUsers, readOwnUser, readUser } from './user/user.queries.ts'
+import { findUser, findUsers, ownMailbox, readOwnUser, readUser } from './user/user.queries.ts'
 import { endUserSession, readUserSessions } from './user/user-sessions.ts'
 
 export { cannotGrant } from './role/save-role.ts'
@@ -113,6 +114,8 @@ export const staff = serverDomain({
   ],
   lists: [{ key: 'users', permission: wire.listUsers.permission }],
   jobs: linkJobs,
+  parts: { mailbox: [ownMailbox] },
+  messages: presenceMessages,
   snapshots: [snapshot('signed_in', wire.globalData, startupConfig, { repeats: true })],
   reads: [
     {

@@ -82,7 +82,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
         ...{ id: `${kind} ${id}`, at },
         mark: <Mark id={id} data={data} />,
         title: <Title id={id} data={data} />,
-        text: <Detail id={id} data={data} />,
+        text: Detail && <Detail id={id} data={data} />,
       },
     ]
   })

@@ -1,18 +1,12 @@
-import { mailTemplates, queueMail } from '@comptoir/mails/server'
+import { queueMail } from '@comptoir/mails/server'
 import { type Context, emit, shopOf, updateRow } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { fullName } from '../../contract/customer.rules.ts'
 import type { CustomerMail } from '../../contract/customer.ts'
 import { customerError, customerUpdated } from '../../contract/customer.wire.ts'
-import ar from '../../locales/mail/ar.json' with { type: 'json' }
-import en from '../../locales/mail/en.json' with { type: 'json' }
-import fr from '../../locales/mail/fr.json' with { type: 'json' }
-import ja from '../../locales/mail/ja.json' with { type: 'json' }
-import tr from '../../locales/mail/tr.json' with { type: 'json' }
 import { lockCustomer, readCustomer } from '../record/customer.queries.ts'
 import { customers } from '../record/customer.table.ts'
-
-const template = mailTemplates<keyof typeof en>({ en, fr, ar, ja, tr })
+import { customerMessage } from './customer-message.ts'
 
 /**
  * Writes a mail to the customer; it is sent after the commit, or kept if there is no mail server.
@@ -23,7 +17,7 @@ export const mailCustomer = (context: Context, id: string, { subject, text }: Cu
     const before = await lockCustomer(tx, context.shop, id)
     if (before.email === '') throw customerError('NO_CUSTOMER_ADDRESS', { field: 'email' })
     await queueMail(tx, context, {
-      template: template('customer-message'),
+      template: customerMessage,
       cause: `customer message ${newId()}`,
       to: { address: before.email, name: fullName(before), locale: before.locale },
       args: { subject, text, by: context.actor.name },

@@ -85,6 +85,12 @@ export async function readOwnUser({ db, shop, actor }: Context): Promise<User> {
   return actor.only_reads && actor.role ? { ...user, role: roleOf(actor.role.key, actor.role.permessions) } : user
 }
 
+/** Where the user who acts gets a mail that they send to themselves. */
+export async function ownMailbox(context: Context) {
+  const { name, email } = await readUser(context.db.current, context.shop, context.actor.id ?? '')
+  return { name, address: email }
+}
+
 export const lockUser = (tx: Tx, shop: number, id: string): Promise<User> =>
   lockAndRead(tx, { table: users, id }, (tx) => readUser(tx, shop, id))
 

@@ -1,8 +1,9 @@
-import { type Context, emit, enqueue, updateRow } from '@comptoir/platform/server'
-import { mailError, mailUpdated } from '../contract/mail.wire.ts'
+import { type Context, enqueue, updateRow } from '@comptoir/platform/server'
+import { mailError } from '../../contract/mail.wire.ts'
+import { emitMail } from '../record/emit-mail.ts'
+import { lockMail, readMail, readMailRow } from '../record/mail.queries.ts'
+import { mails } from '../record/mail.table.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { lockMail, readMail, readMailRow } from './mail.queries.ts'
-import { mails } from './mail.table.ts'
 
 /** A mail on its way is left alone; a sent one would arrive twice, and its link was for once. */
 export async function sendAgain(context: Context, id: string) {
@@ -13,7 +14,7 @@ export async function sendAgain(context: Context, id: string) {
     if (before.state === 'sent') throw mailError('MAIL_ALREADY_SENT')
     if (before.state === 'waiting') return
     await updateRow(tx, mails, { id, state: 'waiting', error: null, attempts: 0 })
-    emit(tx, mailUpdated, await readMailRow(tx, shop, id), before)
+    emitMail(tx, await readMailRow(tx, shop, id), before)
     await enqueue(tx, deliverMail, { id })
   })
   return { mail: await readMail(context, id) }

@@ -8,7 +8,7 @@ import {
   type TestStaff,
 } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { MailTexts } from './mail-text.ts'
+import type { MailTexts } from '../compose/mail-template.ts'
 import { queueMail } from './queue-mail.ts'
 
 let server: MailServer

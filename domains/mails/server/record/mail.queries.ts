@@ -10,12 +10,15 @@ import {
   selection,
   type Tx,
 } from '@comptoir/platform/server'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Mail, MailRow } from '../contract/mail.ts'
-import type { MailsQuery } from '../contract/mail.wire.ts'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Mail, MailRow } from '../../contract/mail.ts'
+import type { MailsQuery } from '../../contract/mail.wire.ts'
+import { shownTo } from '../compose/mail-secret.ts'
+import { mailLocale } from '../compose/mail-text.ts'
 import { mails } from './mail.table.ts'
-import { shownTo } from './mail-secret.ts'
-import { mailLocale } from './mail-text.ts'
+
+/** No order has so many that anybody would read the rest. */
+const maxOfOrder = 100
 
 const columns = {
   id: mails.id,
@@ -23,6 +26,7 @@ const columns = {
   to: mails.to_address,
   to_name: mails.to_name,
   locale: mails.locale,
+  order_id: mails.order_id,
   subject: mails.subject,
   state: mails.state,
   attempts: mails.attempts,
@@ -88,3 +92,14 @@ export const findMails = ({ db, shop }: Context, query: MailsQuery) =>
     },
     { ...query, filters: filtersOf(query) },
   )
+
+/** The mails about an order, newest first: what stands in its history. */
+export async function readMailsOfOrder(db: Queryable, shop: number, order: string) {
+  const found = await db
+    .select({ id: mails.id, at: mails.created_at, subject: mails.subject, state: mails.state, to: mails.to_address })
+    .from(mails)
+    .where(and(eq(mails.shop_id, shop), eq(mails.order_id, order)))
+    .orderBy(desc(mails.created_at))
+    .limit(maxOfOrder)
+  return found.map(({ id, at, ...data }) => ({ id, at, data }))
+}

@@ -30,3 +30,18 @@ export async function readKeptMails({ db, shop, mailer }: Pick<Context, 'db' | '
   const { count, since } = one(found)
   return { count, since: since?.toISOString() ?? null }
 }
+
+const Sent = z.object({ template: z.string(), locale: z.string(), count: z.number() })
+
+/** Mails sent in the last 30 days, by template and language: `order-placed fr`. */
+export async function countSent(db: Queryable, shop: number, template?: string): Promise<ReadonlyMap<string, number>> {
+  const found = await query(
+    db,
+    Sent,
+    sql`select template, locale, count(*) as count from ${mails}
+        where shop_id = ${shop} and state = 'sent' and sent_at > now() - interval '30 days'
+          ${template === undefined ? sql`` : sql`and template = ${template}`}
+        group by template, locale`,
+  )
+  return new Map(found.map(({ template, locale, count }) => [`${template} ${locale}`, count]))
+}

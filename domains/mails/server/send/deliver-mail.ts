@@ -1,11 +1,11 @@
-import { type Context, emit, job, MailRefused, updateRow } from '@comptoir/platform/server'
+import { type Context, job, MailRefused, updateRow } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { maxAttempts } from '../contract/mail.ts'
-import { mailUpdated } from '../contract/mail.wire.ts'
-import { lockMail, readMailRow } from './mail.queries.ts'
-import { mails } from './mail.table.ts'
-import { withSecret } from './mail-secret.ts'
+import { maxAttempts } from '../../contract/mail.ts'
+import { withSecret } from '../compose/mail-secret.ts'
+import { emitMail } from '../record/emit-mail.ts'
+import { lockMail, readMailRow } from '../record/mail.queries.ts'
+import { mails } from '../record/mail.table.ts'
 
 const maxErrorLength = 500
 
@@ -30,7 +30,7 @@ const note = ({ db, shop, now }: Context, id: string, outcome: Outcome) =>
       sent_at: isSent ? now().toISOString() : null,
       ...(isSent && { secret: null }),
     })
-    emit(tx, mailUpdated, await readMailRow(tx, shop, id), before)
+    emitMail(tx, await readMailRow(tx, shop, id), before)
   })
 
 const messageOf = ({ settings }: Context, mail: typeof mails.$inferSelect, from: string) => ({

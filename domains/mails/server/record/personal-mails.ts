@@ -9,9 +9,9 @@ import {
   type Tx,
 } from '@comptoir/platform/server'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { mailErased } from '../contract/mail.wire.ts'
+import { mailErased } from '../../contract/mail.wire.ts'
+import { shownTo } from '../compose/mail-secret.ts'
 import { mails } from './mail.table.ts'
-import { shownTo } from './mail-secret.ts'
 
 const toAddresses = ({ emails }: DataSubject) => oneOf(mails.to_address, emails)
 

@@ -1,10 +1,11 @@
 import { instant, localeCode, recordColumns, searchColumns } from '@comptoir/platform/server'
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { mailStates } from '../contract/mail.ts'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { mailStates } from '../../contract/mail.ts'
 
 export const mails = pgTable('mails', {
   ...recordColumns(),
   cause: text().notNull(),
+  order_id: uuid(),
   template: text().notNull(),
   to_address: text().notNull(),
   to_name: text(),

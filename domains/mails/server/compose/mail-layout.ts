@@ -1,5 +1,5 @@
 import { directionOf, type Locale } from '@comptoir/platform/contract'
-import type { MailTexts } from './mail-text.ts'
+import type { MailBlock, MailTexts } from './mail-template.ts'
 
 export interface Letterhead {
   shop: string
@@ -7,12 +7,6 @@ export interface Letterhead {
   logo: string
   /** Who sends it: the shop's address and how it is reached. */
   foot: readonly string[]
-}
-
-/** A part that a domain makes itself: marked up and escaped by it, and as plain text. */
-export interface MailBlock {
-  html: string
-  plain: string
 }
 
 export interface MailParts {
@@ -33,6 +27,7 @@ export const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) 
 // In the head, not inline: mail programs that drop it show plain but whole text.
 const style = `
 body { margin: 0; background: #eef3f2; color: #16292d; font: 16px/1.55 system-ui, sans-serif; }
+.preview { display: none; max-height: 0; overflow: hidden; }
 .page { padding: 32px 16px; }
 .card { max-width: 520px; margin: 0 auto; padding: 28px 28px 24px; background: #fff; border-radius: 12px; }
 .shop { margin: 0 0 20px; padding-bottom: 16px; border-bottom: 1px solid #dbe4e3; color: #005f66; font-weight: 600; }
@@ -43,6 +38,7 @@ p { margin: 0 0 14px; }
   font-weight: 600; text-align: center; text-decoration: none; }
 .address { color: #5a6c70; font-size: 13px; overflow-wrap: anywhere; }
 footer { max-width: 520px; margin: 16px auto 0; padding: 0 28px; color: #5a6c70; font-size: 12px; overflow-wrap: anywhere; }
+@media (max-width: 420px) { .page { padding: 16px 8px; } .card { padding: 20px 16px; } footer { padding: 0 16px; } }
 .note { margin: 18px 0 0; color: #5a6c70; font-size: 13px; }`
 
 const paragraphs = (text: string, attributes = '') =>
@@ -56,7 +52,7 @@ const headOf = ({ shop, logo }: Letterhead) =>
 
 /** One column, without pictures of others and without anything that tells when it is opened. */
 export function mailHtml({ locale, texts, link, head, above, below }: MailParts): string {
-  const { subject, title, text, button, note } = texts
+  const { subject, preview, title, text, button, note } = texts
   const action =
     button && link
       ? `<a class="button" href="${escaped(link)}">${escaped(button)}</a>
@@ -71,7 +67,7 @@ export function mailHtml({ locale, texts, link, head, above, below }: MailParts)
 <style>${style}</style>
 </head>
 <body>
-<div class="page"><div class="card">
+${preview ? `<div class="preview">${escaped(preview)}</div>\n` : ''}<div class="page"><div class="card">
 <div class="shop">${headOf(head)}</div>
 <h1>${escaped(title)}</h1>
 ${paragraphs(text)}

@@ -1,0 +1,48 @@
+import { gramsToStore, wordsToStore } from '@comptoir/platform/contract'
+import { type Context, enqueue, shopOf, type Tx } from '@comptoir/platform/server'
+import { v7 as newId } from 'uuid'
+import { composeMail } from '../compose/compose-mail.ts'
+import type { MailContent, MailTemplate } from '../compose/mail-template.ts'
+import { mailLocale } from '../compose/mail-text.ts'
+import { emitMail } from '../record/emit-mail.ts'
+import { readMailRow } from '../record/mail.queries.ts'
+import { mails } from '../record/mail.table.ts'
+import { readOwnTexts } from '../texts/mail-text.queries.ts'
+import { deliverMail } from './deliver-mail.ts'
+
+export interface MailToQueue extends MailContent {
+  template: MailTemplate
+  /** Subject matter: a second mail with this cause to the same address is not sent. */
+  cause: string
+  to: { address: string; name: string; locale: string }
+  /** The order that it is about, whose history shows it. */
+  order_id?: string
+}
+
+/** Writes a mail in the transaction of its cause; it is sent after the commit. One that is switched off is not written. */
+export async function queueMail(tx: Tx, context: Context, mail: MailToQueue) {
+  const { template, cause, to, link, order_id = null } = mail
+  const locale = mailLocale(to.locale)
+  const { texts: own, isOff } = await readOwnTexts(tx, { shop: shopOf(tx), template: template.key, locale })
+  if (isOff) return
+  const { subject, html, plain } = composeMail(context, mail, { template, locale, own })
+  const id = newId()
+  const searched = [to.address, to.name, subject]
+  const written = await tx
+    .insert(mails)
+    .values({
+      ...{ shop_id: shopOf(tx), id, cause, template: template.key, locale, subject, html, plain },
+      to_address: to.address,
+      to_name: to.name || null,
+      order_id,
+      secret: link?.secret ?? null,
+      state: context.mailer ? 'waiting' : 'kept',
+      search: wordsToStore(searched.join(' ')).join(' '),
+      grams: gramsToStore(searched),
+    })
+    .onConflictDoNothing()
+    .returning({ id: mails.id })
+  if (written.length === 0) return
+  emitMail(tx, await readMailRow(tx, shopOf(tx), id))
+  if (context.mailer) await enqueue(tx, deliverMail, { id })
+}
