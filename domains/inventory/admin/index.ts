@@ -6,7 +6,7 @@ export { inventoryAddress, inventoryUrl } from './inventory.urls.ts'
 export { requestOf as inventoryRequest } from './list/inventory-list.ts'
 export { useLocations } from './location/use-locations.ts'
 export { StockMark } from './stock/stock-mark.tsx'
-export { useVariantStock } from './stock/use-variant-stock.ts'
+export { readStock, useVariantStock } from './stock/use-variant-stock.ts'
 
 const permission = 'inventory_page'
 

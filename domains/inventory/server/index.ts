@@ -19,7 +19,16 @@ export { type HoldOfItem, heldItems, readHolds, readSpareUnits } from './reserva
 export { extendHold, type HeldGoods, holdStock, readHeld, releaseHold, takeHeld } from './reservation/hold-stock.ts'
 export { prepareReservation, reserveStock } from './reservation/reserve-stock.ts'
 export { lockGroup } from './stock/lock-items.ts'
-export { releaseStock, restock, type StockLine, shipStock, unshipStock, writeOffStock } from './stock/move-stock.ts'
+export {
+  keepDamaged,
+  releaseStock,
+  restock,
+  restockDamaged,
+  type StockLine,
+  shipStock,
+  unshipStock,
+  writeOffStock,
+} from './stock/move-stock.ts'
 export { movementsBy } from './stock/movements-by.ts'
 export { addGroup, type ItemRules, removeGroups, removeItems, saveItems, sumGroup } from './stock/save-items.ts'
 export { analyzeStock, levelAt, lockStock, lowStockOf, readLevels, readStockScope } from './stock/stock.queries.ts'

@@ -8,9 +8,12 @@ import { SoundQuestion } from './frame/sound-question.tsx'
 import { subscribeToCounts, useWaitingCount } from './order.live.ts'
 import { newOrderUrl, ordersUrl } from './order.urls.ts'
 
+export { GoesField } from './goes/goes-field.tsx'
+export { StockAfter } from './goes/stock-after.tsx'
+export { StepButton } from './order/moves/next-step.tsx'
 export { importOrdersUrl, ordersUrl, orderUrl } from './order.urls.ts'
 export { ringFillOf } from './order-state-badge.tsx'
-export { useOrder } from './use-order.ts'
+export { type Answer as OrderAnswer, keepOrder, refreshHistory, useOrder } from './use-order.ts'
 
 const permission = 'admin_orders'
 
@@ -28,8 +31,9 @@ const step = () => import('./customer/order-step.tsx')
 export const orders = adminDomain({
   key: 'orders',
   screens: [
-    { path: '/orders', permission, load: () => import('./list/orders.screen.tsx') },
+    { path: '/orders', permission, framed: true, load: () => import('./list/orders.screen.tsx') },
     { path: '/orders/new', permission: 'admin_orders_create', load: () => import('./form/order-form.screen.tsx') },
+    { path: '/orders/board', permission, load: () => import('./board/board.screen.tsx') },
     { path: '/orders/:id', permission, load: () => import('./order/order.screen.tsx') },
     { path: '/orders/:id/edit', permission: 'admin_orders_edit', load: () => import('./form/order-form.screen.tsx') },
   ],

@@ -1,5 +1,5 @@
 import { MoneyText, Text, useText } from '@comptoir/platform/admin'
-import type { LineAddon } from '../contract/order-line.ts'
+import type { LineAddon } from '../contract/line/order-line.ts'
 import styles from './line-addons.module.css'
 
 interface LineAddonsProps {

@@ -1,5 +1,5 @@
 import { Text, useText } from '@comptoir/platform/admin'
-import type { OrderLine } from '../contract/order-line.ts'
+import type { OrderLine } from '../contract/line/order-line.ts'
 import styles from './line-addons.module.css'
 
 /** What the customer wrote at the product, such as an engraving. */

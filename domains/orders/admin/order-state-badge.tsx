@@ -35,9 +35,13 @@ const ownWords = ['authorized', 'voided', 'refunded', 'partially_refunded'] as c
 const ownWord = (status: PaymentStatus) => ownWords.find((word) => word === status)
 
 /** The specification's three words, and others where those say too little. */
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
+export function PaymentBadge({ status, signOnly }: { status: PaymentStatus; signOnly?: boolean }) {
   const t = useText('orders')
   const display = paymentDisplay(status)
   const word = ownWord(status) ?? display
-  return <FillBadge fill={fillOf[display]}>{t(`payment.${word}`)}</FillBadge>
+  return (
+    <FillBadge fill={fillOf[display]} signOnly={signOnly}>
+      {t(`payment.${word}`)}
+    </FillBadge>
+  )
 }

@@ -24,6 +24,8 @@ export const ordersUrl = ordersAddress.url
 export const orderUrl = (id: string) => `/orders/${id}`
 export const newOrderUrl = '/orders/new'
 export const newOrderFor = (customer: string) => `${newOrderUrl}?customer=${customer}`
+/** A new order with the contents of another one. */
+export const orderLike = (order: string) => `${newOrderUrl}?like=${order}`
 /** Past orders of another shop system; the screen is that of the imports. */
 export const importOrdersUrl = '/orders/import'
 export const editOrderUrl = (id: string) => `/orders/${id}/edit`

@@ -1,16 +1,19 @@
-import { call, toast, useErrorText, useLiveRecord, useText, useUndoToast } from '@comptoir/platform/admin'
-import { ApiError } from '@comptoir/platform/contract'
-import { type MutateOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { Move, Order } from '../contract/order.ts'
-import { getOrder, readTimeline, updateOrderData } from '../contract/order.wire.ts'
+import { orderMailData } from '@comptoir/mails/contract'
+import { call, on, useLiveRecord } from '@comptoir/platform/admin'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Move, Order, WayStep } from '../contract/order.ts'
+import { getOrder, updateOrderData } from '../contract/order.wire.ts'
+import { readTimeline } from '../contract/order-moves.wire.ts'
 
 export interface Answer {
   order: Order
   moves: Move[]
+  /** Absent in the replies of actions, which are kept with the way that is known. */
+  way?: WayStep[]
 }
 
-const keyOf = (id: string) => ['orders', 'one', id]
+export const keyOf = (id: string) => ['orders', 'one', id]
 
 export const useOrder = (id: string) =>
   useLiveRecord<Answer>(id, {
@@ -23,63 +26,38 @@ export const useOrder = (id: string) =>
 /** Replies and reloads may arrive in any order: the newest version stays. */
 export const keepOrder = (client: QueryClient, answer: Answer) =>
   client.setQueryData<Answer>(keyOf(answer.order.id), (known) =>
-    known && known.order.version > answer.order.version ? known : answer,
+    known && known.order.version > answer.order.version
+      ? known
+      : { ...answer, way: answer.way ?? wayAfter(known?.way ?? [], answer.order) },
   )
 
-export const useTimeline = (id: string, version: number) =>
-  useQuery({
+/** With the step that an action has just taken. */
+function wayAfter(way: WayStep[], { draft, state: { type, since, by } }: Order): WayStep[] {
+  const last = way.at(-1)
+  if (draft || (last?.to === type && last.at === since)) return way
+  return [...way, { to: type, at: since, by: { kind: by ? 'user' : 'system', id: by, name: '' } }]
+}
+
+/** A mail that is written or sent changes nothing of the order, so it is heard of by itself. */
+export function useTimeline(id: string, version: number) {
+  const client = useQueryClient()
+  const timeline = useQuery({
     queryKey: [...keyOf(id), 'timeline', version],
     queryFn: ({ signal }) => call(readTimeline, { params: { id }, signal }),
     placeholderData: (before) => before,
   })
-
-interface Act {
-  run: () => Promise<Answer>
-  done: string
-  /** Returns the call that reverts the action, or undefined if there is none. */
-  revertOf?: (after: Answer) => ((version: number) => Promise<Answer>) | undefined
+  useEffect(
+    function subscribeToMails() {
+      const stop = on(orderMailData, ({ order_id }) => {
+        if (order_id === id) void client.invalidateQueries({ queryKey: [...keyOf(id), 'timeline'] })
+      })
+      return () => void stop()
+    },
+    [client, id],
+  )
+  return timeline
 }
 
-/** With the order as it was shown when the action started; later renders may show a newer one. */
-interface StartedAct extends Act {
-  before: Order
-}
-
-export function useOrderAct(order: Order) {
-  const t = useText('orders')
-  const errorText = useErrorText('orders')
-  const notify = useUndoToast('orders')
-  const client = useQueryClient()
-  const keep = (answer: Answer) => {
-    keepOrder(client, answer)
-    return answer.order
-  }
-
-  // The version that an action is running on; state would tell only after the next render.
-  const running = useRef<number | null>(null)
-  const act = useMutation({
-    mutationFn: ({ run }: StartedAct) => run(),
-    onSuccess: (answer, { done, revertOf, before }) => {
-      const after = keep(answer)
-      const revert = revertOf?.(answer)
-      notify(done, revert && { before, after, revert: async ({ version }) => keep(await revert(version)) })
-    },
-    onError: (error, { before }) => {
-      const isStale = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
-      toast.error(isStale ? t('changed_meanwhile') : errorText(error))
-      if (isStale) void client.invalidateQueries({ queryKey: keyOf(before.id) })
-    },
-    onSettled(_answer, _error, { before }) {
-      if (running.current === before.version) running.current = null
-    },
-  })
-  return {
-    mutate(given: Act, options?: MutateOptions<Answer, Error, StartedAct>) {
-      if (running.current === order.version) return
-      running.current = order.version
-      act.mutate({ ...given, before: order }, options)
-    },
-    // The page may show the outcome before the reply is here; its next action must not be taken for a double click.
-    isPending: act.isPending && act.variables.before.version === order.version,
-  }
-}
+/** Something of another domain has happened to an order. */
+export const refreshHistory = (client: QueryClient, id: string) =>
+  void client.invalidateQueries({ queryKey: [...keyOf(id), 'timeline'] })

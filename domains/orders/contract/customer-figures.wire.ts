@@ -17,6 +17,8 @@ export const CustomerFigures = z.object({
   left_out: z.array(z.object({ currency: z.string(), orders: z.int() })),
   /** Average placed order of all customers in the last days; null without an order. */
   shop_average: z.int().nullable(),
+  /** When the first order was placed. */
+  since: Timestamp.nullable(),
   last_order: z.object({ id: Id, number: z.int(), tag: OrderTag, at: Timestamp }).nullable(),
   refused: z.int(),
   last_refused: z.object({ id: Id, number: z.int(), at: Timestamp }).nullable(),

@@ -1,29 +1,40 @@
 export { readCustomerFigures } from './customer-figures.wire.ts'
-export { type Order, OrderTag } from './order.ts'
+export { maxLines } from './line/order-line.ts'
+export { joinedPieces, missingAmong, openPieces, type Pieces, piecesWithout } from './line/pieces.rules.ts'
+export { partOf, shareOf, sharesOfLine } from './line/shares.rules.ts'
+export { keptIn, restocks } from './line/take-back.rules.ts'
+export { LinesDecision, orderLinesChanged } from './lines-change.wire.ts'
+export { isHandedOver, isPickUp, undoneReason } from './order.rules.ts'
+export { Move, Order, OrderTag } from './order.ts'
+export { bulkOrders, deleteOrderData, getOrder, listOrders, newOrderData, updateOrderData } from './order.wire.ts'
+export { orderError } from './order-errors.wire.ts'
 export {
-  deleteOrderData,
-  getOrder,
-  listOrders,
-  markPaid,
-  markPending,
-  newOrderData,
-  updateOrderData,
-} from './order.wire.ts'
-export {
+  Cancellation,
   orderCanceled,
+  orderCancellation,
   orderConfirmed,
   orderEdited,
+  orderErased,
   orderImported,
   orderMarkedPaid,
   orderMarkedPending,
   orderMoved,
   orderPayments,
+  orderPiecesMoved,
   orderPlaced,
+  orderTakenBack,
 } from './order-events.wire.ts'
-export { maxLines } from './order-line.ts'
+export { markPaid, markPending } from './order-moves.wire.ts'
 export { OrderRequest } from './order-request.ts'
 export { PastOrderRequest } from './past-order.ts'
 export { awaitsTransfer } from './payment/awaited-transfer.rules.ts'
 export { creditorReference } from './payment/creditor-reference.rules.ts'
-export { openAuthorizations, openRequests } from './payment/ledger.rules.ts'
-export { isOfProvider } from './payment/payment.ts'
+export {
+  answerTo,
+  isTakenBack,
+  moneyLeft,
+  openAuthorizations,
+  openRequests,
+  refundsOf,
+} from './payment/ledger.rules.ts'
+export { isOfProvider, type PaymentTx } from './payment/payment.ts'

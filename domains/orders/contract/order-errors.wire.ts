@@ -10,6 +10,9 @@ export const orderError = defineErrors({
   ILLEGAL_TRANSITION: 409,
   PAYMENT_REQUIRED: 409,
   NOTHING_TO_SHIP: 409,
+  ALREADY_FULFILLED: 409,
+  PIECES_NOT_OPEN: 409,
+  PIECES_NOT_KEPT: 409,
   NEEDS_DISPATCH: 409,
   REASON_REQUIRED: 422,
   ROLE_REQUIRED: 403,
@@ -22,6 +25,8 @@ export const orderError = defineErrors({
   ASSIGNEE_UNAVAILABLE: 422,
   PAYMENT_NOT_REVERSIBLE: 409,
   PAYMENT_WITH_PROVIDER: 409,
+  /** More cash than the order costs: what is above it is change. */
+  CASH_EXCEEDS_DUE: 422,
   ALREADY_COMPLETED: 409,
   AMOUNT_TOO_LARGE: 422,
   ORDER_KNOWN: 409,

@@ -1,5 +1,7 @@
-import { domainEvent } from '@comptoir/platform/contract'
-import { Order } from './order.ts'
+import { domainEvent, Id, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { restocks } from './line/take-back.rules.ts'
+import { cancelReasons, Order } from './order.ts'
 
 /** Logged fields: small and not personal. Names, addresses, notes and lines are stored separately. */
 const logged = [
@@ -30,7 +32,35 @@ export const orderImported = orderFact('order.imported')
 export const orderConfirmed = orderFact('order.confirmed')
 export const orderEdited = orderFact('order.edited')
 export const orderMoved = orderFact('order.moved')
+/** Some of its pieces have left or come back, and its state is the same. */
+export const orderPiecesMoved = orderFact('order.pieces_moved')
+/** Pieces or a part of the price were taken back; its parcels follow. */
+export const orderTakenBack = orderFact('order.taken_back')
 export const orderCanceled = orderFact('order.canceled')
+
+/** How an order was canceled: what becomes of its pieces and its money, and whether its customer is told. */
+export const Cancellation = z.object({
+  /** Of the order. */
+  id: Id,
+  version: Version,
+  reason: z.enum(cancelReasons),
+  lines: z.array(
+    z.object({
+      order_line_id: Id,
+      quantity: z.int().positive(),
+      restock: z.enum(restocks),
+      location_id: Id.nullable(),
+    }),
+  ),
+  /** The rows of its ledger that give the money back. */
+  refunds: z.array(Id),
+  mail: z.boolean(),
+})
+export type Cancellation = z.infer<typeof Cancellation>
+
+/** Written with `order.canceled`, for those who finish what it began. */
+export const orderCancellation = domainEvent('cancellation.decided', Cancellation)
+
 export const orderClaimed = orderFact('order.claimed')
 export const orderReleased = orderFact('order.released')
 export const orderAssigned = orderFact('order.assigned')
@@ -64,6 +94,8 @@ export const orderChanges = [
   orderConfirmed,
   orderEdited,
   orderMoved,
+  orderPiecesMoved,
+  orderTakenBack,
   orderCanceled,
   orderClaimed,
   orderReleased,

@@ -14,8 +14,9 @@ import {
 } from '@comptoir/platform/contract'
 import { Destination } from '@comptoir/shipping/contract'
 import { z } from 'zod'
+import { maxLines } from './line/order-line.ts'
+import { restocks } from './line/take-back.rules.ts'
 import { Assignee, cancelReasons, OrderStateType, orderTags } from './order.ts'
-import { maxLines } from './order-line.ts'
 import { paymentFilters } from './payment/payment.ts'
 
 export const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
@@ -106,14 +107,33 @@ export const OrderChange = z.strictObject({
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
+/** What becomes of the pieces of a line. */
+const CanceledLine = z.strictObject({
+  order_line_id: Id,
+  restock: z.enum(restocks),
+  /** Where those that had left are put; null: where they came from. */
+  location_id: Id.nullable().default(null),
+})
+
 export const CancelRequest = z.strictObject({
   reason: z.enum(cancelReasons),
+  /** Of lines that are not named. */
   restock: z.boolean().default(true),
+  lines: z.array(CanceledLine).max(maxLines, 'TOO_LONG').default([]),
   refund: z.enum(['original', 'none']).default('none'),
   note: z.string().trim().max(5_000, 'TOO_LONG').default(''),
+  /** Whether the customer is told. */
+  mail: z.boolean().default(true),
   version: Version,
 })
 export type CancelRequest = z.infer<typeof CancelRequest>
+
+export const DeliverRequest = z.strictObject({
+  /** What was counted at the door, without the change; 0: nothing was paid. */
+  cash: Money,
+  version: Version,
+})
+export type DeliverRequest = z.infer<typeof DeliverRequest>
 
 export const NoteRequest = z.strictObject({ body: z.string().trim().min(1, 'REQUIRED').max(5_000, 'TOO_LONG') })
 
@@ -162,9 +182,13 @@ export const BulkRequest = OrdersQuery.extend({
     .strictObject({
       reason: z.enum(cancelReasons).optional(),
       restock: z.boolean().optional(),
+      /** False cancels without telling the customers. */
+      mail: z.boolean().optional(),
       /** Reason for `recall`. */
       note: z.string().trim().max(250, 'TOO_LONG').optional(),
     })
     .default({}),
+  /** Only says which orders would be left out, and why. */
+  dry_run: z.boolean().default(false),
 }).refine(namesOrFilters, { path: ['ids'], error: 'REQUIRED' })
 export type BulkRequest = z.infer<typeof BulkRequest>

@@ -1,11 +1,12 @@
+import { type CountedLine, hasSent, isOpen } from './line/pieces.rules.ts'
 import type { FulfillmentStatus, Order, OrderStateType, OrderTag } from './order.ts'
-import type { OrderLine } from './order-line.ts'
 import { paymentDisplay } from './payment/ledger.rules.ts'
 
 /** Codes of `order.wire.ts`. */
 export type BlockReason =
   | 'PAYMENT_REQUIRED'
   | 'NOTHING_TO_SHIP'
+  | 'ALREADY_FULFILLED'
   | 'NEEDS_DISPATCH'
   | 'REASON_REQUIRED'
   | 'ROLE_REQUIRED'
@@ -36,15 +37,20 @@ const isOwnMistake = ({ state }: Subject, { id, now }: Mover) =>
 /** In place of a method's key: the goods are given to the customer, nothing is delivered. */
 export const handedOverKey = 'handedOver'
 
+/** Of the method by which the customer fetches it. */
+export const pickUpKey = 'pickUpInStore'
+
 /** The customer fetches it: it is made ready, and then handed over. */
-export const isPickUp = ({ shipping }: Pick<Order, 'shipping'>) => shipping?.key === 'pickUpInStore'
+export const isPickUp = ({ shipping }: Pick<Order, 'shipping'>) => shipping?.key === pickUpKey
 
 export const isHandedOver = (order: Pick<Order, 'shipping'>) => isPickUp(order) || order.shipping?.key === handedOverKey
 
 const guards = {
   paymentFirst: (order, { requirePayment }) =>
     requirePayment && paymentDisplay(order.payment_status) !== 'paid' ? 'PAYMENT_REQUIRED' : null,
-  somethingToShip: ({ products }) => (products.some((line) => line.requires_shipping) ? null : 'NOTHING_TO_SHIP'),
+  somethingToShip: ({ products }) =>
+    products.some((line) => line.requires_shipping && isOpen(line)) ? null : 'NOTHING_TO_SHIP',
+  nothingSent: ({ products }) => (hasSent(products) ? 'ALREADY_FULFILLED' : null),
   handedOver: ({ products, shipping }) =>
     isHandedOver({ shipping }) || products.every((line) => !line.requires_shipping) ? null : 'NEEDS_DISPATCH',
   reasonGiven: (_order, { reason }) => (reason ? null : 'REASON_REQUIRED'),
@@ -59,7 +65,12 @@ type Rules = Partial<Record<OrderStateType, readonly (keyof typeof guards)[]>>
 /** All transitions with their guards; any other is illegal. */
 export const transitions: Record<OrderStateType, Rules> = {
   NEW: { PREPARATION: ['paymentFirst'], CANCELED: [] },
-  PREPARATION: { NEW: [], IN_TRANSIT: ['somethingToShip'], DELIVERED: ['handedOver'], CANCELED: [] },
+  PREPARATION: {
+    NEW: ['nothingSent'],
+    IN_TRANSIT: ['somethingToShip'],
+    DELIVERED: ['handedOver'],
+    CANCELED: ['nothingSent'],
+  },
   IN_TRANSIT: { PREPARATION: ['reasonGiven'], DELIVERED: [], CANCELED: ['byAdmin', 'undeliverable'] },
   DELIVERED: { IN_TRANSIT: ['byRootOrDeliverer', 'withinDay', 'reasonGiven'] },
   CANCELED: {},
@@ -111,17 +122,14 @@ const tags: Record<OrderStateType, OrderTag> = {
 
 export const tagOf = (state: OrderStateType, draft: boolean): OrderTag => (draft ? 'draft-order' : tags[state])
 
-const fulfillments: Record<OrderStateType, FulfillmentStatus> = {
-  NEW: 'unfulfilled',
-  PREPARATION: 'unfulfilled',
-  IN_TRANSIT: 'fulfilled',
-  DELIVERED: 'delivered',
-  CANCELED: 'unfulfilled',
+/** Of what is sent; the state says whether it has arrived. */
+export function fulfillmentOf(state: OrderStateType, lines: readonly CountedLine[]): FulfillmentStatus {
+  const sent = lines.filter((line) => line.requires_shipping)
+  if (sent.length === 0) return 'not_required'
+  if (state === 'DELIVERED') return 'delivered'
+  if (state === 'CANCELED' || !hasSent(sent)) return 'unfulfilled'
+  return sent.some(isOpen) ? 'partial' : 'fulfilled'
 }
-
-/** An order ships as a whole. */
-export const fulfillmentOf = (state: OrderStateType, lines: readonly Pick<OrderLine, 'requires_shipping'>[]) =>
-  lines.some((line) => line.requires_shipping) ? fulfillments[state] : 'not_required'
 
 /** Counted in the top bar (specification §4). Drafts do not count as new. */
 export const activeTags = ['new-order', 'in-preparation', 'in-transit'] as const satisfies readonly OrderTag[]

@@ -3,7 +3,7 @@ import { Address, Person } from '@comptoir/customers/contract'
 import { CurrencyCode, Id, locales, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { exemptions, TaxLine } from '@comptoir/taxes/contract'
 import { z } from 'zod'
-import { OrderLine } from './order-line.ts'
+import { OrderLine } from './line/order-line.ts'
 import { PaymentStatus, PaymentTx, Totals } from './payment/payment.ts'
 
 export const orderStates = ['NEW', 'PREPARATION', 'IN_TRANSIT', 'DELIVERED', 'CANCELED'] as const
@@ -186,6 +186,14 @@ export const OrderRow = Order.pick(orderRowFields).extend({
   metafields: Metafields.optional(),
 })
 export type OrderRow = z.infer<typeof OrderRow>
+
+/** A transition that an order has taken: into which state, when, and by whom. */
+export const WayStep = z.object({
+  to: OrderStateType,
+  at: Timestamp,
+  by: z.object({ kind: z.enum(actorKinds), id: Id.nullable(), name: z.string() }),
+})
+export type WayStep = z.infer<typeof WayStep>
 
 /** An allowed transition, or a blocked one with its reason. */
 export const Move = z.object({

@@ -5,29 +5,17 @@ import {
   Id,
   listReply,
   Patch,
-  type Permission,
   socketEvent,
-  Timestamp,
   Version,
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { Offer } from '@comptoir/shipping/contract'
 import { z } from 'zod'
-import { Move, Order, OrderRow, OrderTag, orderCounts } from './order.ts'
-import {
-  BulkRequest,
-  CancelRequest,
-  ExportQuery,
-  NoteRequest,
-  OrderChange,
-  OrderRequest,
-  OrdersQuery,
-  QuoteRequest,
-} from './order-request.ts'
+import { Move, Order, OrderRow, OrderTag, orderCounts, WayStep } from './order.ts'
+import { BulkRequest, ExportQuery, OrderChange, OrderRequest, OrdersQuery, QuoteRequest } from './order-request.ts'
 
 const permission = 'admin_orders'
 const byId = z.strictObject({ id: Id })
-const versioned = z.strictObject({ version: Version })
 const reply = z.object({ order: Order, moves: z.array(Move) })
 
 export const listOrders = endpoint({
@@ -56,10 +44,10 @@ export const countOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/{id}',
-  summary: 'One order with its lines, payments and notes',
+  summary: 'One order with its lines, payments, notes and the way that it took through its states',
   permission,
   params: byId,
-  reply,
+  reply: reply.extend({ way: z.array(WayStep) }),
 })
 export const placeOrder = endpoint({
   method: 'POST',
@@ -102,43 +90,6 @@ export const quoteOrder = endpoint({
   }),
 })
 
-interface Action<Body> {
-  body: Body
-  summary: string
-  permission?: Permission
-}
-
-const action = <Body extends z.ZodType>(name: string, { body, summary, ...needed }: Action<Body>) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/orders/{id}/${name}`,
-    permission: needed.permission ?? permission,
-    summary,
-    params: byId,
-    body,
-    reply,
-  })
-
-export const confirmOrder = action('confirm', {
-  summary: 'Places a draft: takes its number and commits its stock',
-  permission: 'admin_orders_create',
-  body: versioned,
-})
-export const claimOrder = action('claim', { summary: 'Takes an order for the caller', body: versioned })
-export const releaseOrder = action('release', { summary: 'Gives an order back', body: versioned })
-export const cancelOrder = action('cancel', {
-  summary: 'Cancels an order with a reason, releasing its stock',
-  permission: 'admin_orders_cancel',
-  body: CancelRequest,
-})
-export const markPaid = action('mark_paid', { summary: 'Records a payment of what is due', body: versioned })
-export const markPending = action('mark_pending', {
-  summary: 'Takes back a payment that was recorded by hand',
-  permission: 'admin_orders_refund',
-  body: versioned,
-})
-export const addNote = action('notes', { summary: 'Adds a note to an order', body: NoteRequest })
-
 export const bulkOrders = endpoint({
   method: 'POST',
   path: '/api/orders/bulk',
@@ -147,26 +98,6 @@ export const bulkOrders = endpoint({
   body: BulkRequest,
   reply: BulkReply,
   keyed: true,
-})
-
-/** Changes of an order, newest first, from the change log. */
-export const readTimeline = endpoint({
-  method: 'GET',
-  path: '/api/orders/{id}/timeline',
-  summary: 'Everything that happened to an order, newest first',
-  permission,
-  params: byId,
-  reply: z.object({
-    events: z.array(
-      z.object({
-        seq: z.int(),
-        at: Timestamp,
-        type: z.string(),
-        actor: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string() }),
-        data: z.record(z.string(), z.unknown()),
-      }),
-    ),
-  }),
 })
 
 /** Previous tag, so clients can update their counts without a request. */

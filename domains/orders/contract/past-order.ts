@@ -1,8 +1,8 @@
 import { Person } from '@comptoir/customers/contract'
 import { locales, Moment, Money } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { maxLines } from './line/order-line.ts'
 import { OrderNumberElsewhere } from './order.ts'
-import { maxLines } from './order-line.ts'
 import { keptFields, Quantity } from './order-request.ts'
 
 const Taxes = z

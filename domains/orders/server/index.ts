@@ -5,26 +5,32 @@ import * as wire from '../contract/wire.ts'
 import { assignedOrders } from './customer/assigned-orders.ts'
 import { readCustomerFigures } from './customer/customer-figures.ts'
 import { personalOrders } from './customer/personal-orders.ts'
+import { changeOrderLines } from './edit/change-lines.ts'
 import { addNote, claimOrder, deleteOrder, releaseOrder, updateOrder } from './edit/update-order.ts'
+import { readTimeline } from './history/timeline.ts'
 import { bulkOrders } from './move/bulk-orders.ts'
+import { cancelOrder } from './move/cancel-order.ts'
+import { deliverOrder } from './move/deliver-order.ts'
 import { markPaid, markPending } from './move/mark-payment.ts'
-import { cancelOrder } from './move/move-order.ts'
 import { orderReactions } from './order.reactions.ts'
 import { importOrder } from './past/import-order.ts'
 import { confirmOrder, placeOrder } from './place/place-order.ts'
 import { quoteOrder } from './price/quote-order.ts'
 import { exportOrders } from './read/export-orders.ts'
+import { getOrder } from './read/get-order.ts'
 import { activeOrders, countOrders, listOrderPage } from './read/list-orders.ts'
 import { orderRecords } from './read/order-records.ts'
-import { readTimeline } from './read/timeline.ts'
-import { readOrder, readOrderRows } from './record/order.queries.ts'
-import { withMoves } from './record/save-order.ts'
+import { readBoard } from './read/read-board.ts'
+import { readOrderRows } from './record/order.queries.ts'
 
 export { basketOf } from '../contract/basket.rules.ts'
 export { addNote, updateOrder } from './edit/update-order.ts'
 export { addPayments } from './move/add-payments.ts'
+export { cancelOrder } from './move/cancel-order.ts'
 export { markPaid } from './move/mark-payment.ts'
-export { cancelOrder } from './move/move-order.ts'
+export { transition } from './move/move-order.ts'
+export { recallQuantities, shipQuantities } from './move/ship-quantities.ts'
+export { takeBackQuantities } from './move/take-back-quantities.ts'
 export { notifyOfNewOrders } from './order.reactions.ts'
 export { findImported, insertPastOrder } from './past/import-order.ts'
 export { removePastOrder } from './past/remove-past-order.ts'
@@ -35,10 +41,11 @@ export { estimateOrder } from './price/quote-order.ts'
 export { type AwaitedOrder, readAwaited } from './read/awaited-payments.ts'
 export { listOrderPage } from './read/list-orders.ts'
 export { type MethodSales, readMethodSales } from './read/method-sales.queries.ts'
-export { findOrderByToken } from './read/own-orders.queries.ts'
+export { findOrderByNumber, findOrderByToken } from './read/own-orders.queries.ts'
 export { readOrderActivity, readSalesByDay, type SalesDay } from './read/sales.queries.ts'
 export { readWaitingOrders } from './read/waiting-orders.ts'
 export { analyzeOrders } from './record/analyze-orders.ts'
+export { openOrderPage } from './record/open-order-page.ts'
 export {
   lockOrder,
   readOrder,
@@ -48,6 +55,7 @@ export {
   shopTerms,
 } from './record/order.queries.ts'
 export { assertComplete, type LedgerInput } from './record/order-parts.ts'
+export { withMoves } from './record/save-order.ts'
 
 const staff = { permission: 'admin_orders' } as const
 const rowFields = [...Object.keys(orderRowFields), 'metafields']
@@ -65,6 +73,7 @@ const customerFacts = [
   wire.orderMarkedPaid,
   wire.orderMarkedPending,
   ...wire.orderPayments,
+  wire.orderTakenBack,
   wire.orderCanceled,
   wire.orderDeleted,
 ]
@@ -75,19 +84,20 @@ export const orders = serverDomain({
   routes: [
     handle(wire.listOrders, (context, { query }) => listOrderPage(context, query)),
     handle(wire.exportOrders, (context, { query }) => exportOrders(context, query)),
+    handle(wire.readBoard, (context, { query }) => readBoard(context, query)),
     handle(wire.countOrders, async (context) => ({ counts: await countOrders(context) })),
-    handle(wire.getOrder, async (context, { params }) =>
-      withMoves(context, await readOrder(context.db.current, context.shop, params.id)),
-    ),
+    handle(wire.getOrder, (context, { params }) => getOrder(context, params.id)),
     handle(wire.placeOrder, (context, { body }) => placeOrder(context, body)),
     handle(wire.importOrder, (context, { body }) => importOrder(context, body)),
     handle(wire.quoteOrder, (context, { body }) => quoteOrder(context, body)),
     handle(wire.updateOrder, (context, { params, body }) => updateOrder(context, params.id, body)),
+    handle(wire.changeLines, (context, { params, body }) => changeOrderLines(context, params.id, body)),
     handle(wire.deleteOrder, (context, { params, query }) => deleteOrder(context, params.id, query.version)),
     handle(wire.confirmOrder, (context, { params, body }) => confirmOrder(context, params.id, body.version)),
     handle(wire.claimOrder, (context, { params, body }) => claimOrder(context, params.id, body.version)),
     handle(wire.releaseOrder, (context, { params, body }) => releaseOrder(context, params.id, body.version)),
     handle(wire.cancelOrder, (context, { params, body }) => cancelOrder(context, params.id, body)),
+    handle(wire.deliverOrder, (context, { params, body }) => deliverOrder(context, params.id, body)),
     handle(wire.markPaid, (context, { params, body }) => markPaid(context, params.id, body.version)),
     handle(wire.markPending, (context, { params, body }) => markPending(context, params.id, body.version)),
     handle(wire.addNote, (context, { params, body }) => addNote(context, params.id, body.body)),

@@ -8,6 +8,13 @@ interface Wanted {
   figures: readonly number[]
 }
 
+/** A variant's stock at the time of asking, for several at once. */
+export const readStock = (variant_id: string) => ({
+  queryKey: ['variant-stock', variant_id],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call(readVariantStock, { params: { variant_id }, signal })).stock,
+})
+
 /** A variant's stock by location. */
 export const useVariantStock = (variant_id: string, { isWanted, figures }: Wanted) =>
   useQuery({

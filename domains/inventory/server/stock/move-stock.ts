@@ -15,11 +15,17 @@ interface Effect {
   /** Change per unit. */
   on_hand: -1 | 0 | 1
   committed: -1 | 0 | 1
+  damaged?: 0 | 1
   kind?: MovementKind
 }
 
-const entriesOf = (lines: readonly StockLine[], { on_hand, committed }: Effect) =>
-  lines.map(({ quantity, ...line }) => ({ ...line, on_hand: on_hand * quantity, committed: committed * quantity }))
+const entriesOf = (lines: readonly StockLine[], { on_hand, committed, damaged = 0 }: Effect) =>
+  lines.map(({ quantity, ...line }) => ({
+    ...line,
+    on_hand: on_hand * quantity,
+    committed: committed * quantity,
+    damaged: damaged * quantity,
+  }))
 
 async function moveAll(tx: Tx, lines: readonly StockLine[], effect: Effect) {
   const { missed } = await writeStock({ tx, entries: entriesOf(lines, effect), kind: effect.kind })
@@ -43,3 +49,11 @@ export const unshipStock = (tx: Tx, lines: readonly StockLine[]): Promise<void> 
 
 export const restock = (tx: Tx, lines: readonly StockLine[]): Promise<void> =>
   moveAll(tx, lines, { on_hand: 1, committed: 0, kind: 'restocked' })
+
+/** Units that came back damaged: on hand, not for sale. */
+export const restockDamaged = (tx: Tx, lines: readonly StockLine[]): Promise<void> =>
+  moveAll(tx, lines, { on_hand: 1, committed: 0, damaged: 1, kind: 'restocked' })
+
+/** Committed units that will not be shipped because they are damaged. */
+export const keepDamaged = (tx: Tx, lines: readonly StockLine[]): Promise<void> =>
+  moveAll(tx, lines, { on_hand: 0, committed: -1, damaged: 1, kind: 'restocked' })

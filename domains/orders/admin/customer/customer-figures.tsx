@@ -1,10 +1,8 @@
 import {
-  call,
   DateText,
   ErrorNote,
   Link,
   MoneyText,
-  on,
   RelativeTime,
   Skeleton,
   type SlotRecord,
@@ -17,30 +15,11 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { type CustomerFigures as Figures, readCustomerFigures } from '../../contract/customer-figures.wire.ts'
-import { newOrderData, updateOrderData } from '../../contract/order.wire.ts'
+import type { CustomerFigures as Figures } from '../../contract/customer-figures.wire.ts'
 import { orderUrl } from '../order.urls.ts'
 import { ringFillOf } from '../order-state-badge.tsx'
 import styles from './customer-figures.module.css'
-
-/** Follows orders as they are placed and moved. */
-function useFigures(id: string) {
-  const client = useQueryClient()
-  useEffect(
-    function followOrders() {
-      const refresh = () => void client.invalidateQueries({ queryKey: ['orders', 'figures_of', id] })
-      const stops = [on(newOrderData, refresh), on(updateOrderData, refresh)]
-      return () => stops.forEach((stop) => void stop())
-    },
-    [client, id],
-  )
-  return useQuery({
-    queryKey: ['orders', 'figures_of', id],
-    queryFn: async ({ signal }) => (await call(readCustomerFigures, { params: { id }, signal })).figures,
-  })
-}
+import { useFigures } from './use-customer-orders.ts'
 
 /** Totals of a customer’s orders; needs the right to see orders. */
 export function CustomerFigures({ record: { id } }: { record: SlotRecord }) {

@@ -1,43 +1,22 @@
 import {
   Card,
-  call,
   DateText,
   ErrorNote,
   Link,
   MoneyText,
-  on,
   Skeleton,
   type SlotRecord,
   useCan,
   useText,
 } from '@comptoir/platform/admin'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { OrderRow } from '../../contract/order.ts'
-import { listOrders, newOrderData, updateOrderData } from '../../contract/order.wire.ts'
 import { isPaymentShown } from '../../contract/payment/ledger.rules.ts'
 import { orderUrl } from '../order.urls.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'
 import styles from './customer-orders.module.css'
+import { useCustomerOrders } from './use-customer-orders.ts'
 
 const shown = 5
-
-function useCustomerOrders(id: string) {
-  const client = useQueryClient()
-  const queryKey = ['orders', 'of_customer', id]
-  useEffect(
-    function followOrders() {
-      const refresh = () => void client.invalidateQueries({ queryKey: ['orders', 'of_customer', id] })
-      const stops = [on(newOrderData, refresh), on(updateOrderData, refresh)]
-      return () => stops.forEach((stop) => void stop())
-    },
-    [client, id],
-  )
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(listOrders, { query: { filter: { customer_id: { eq: id } }, limit: shown }, signal }),
-  })
-}
 
 /** The newest orders of a customer, in the customer's page. */
 export function CustomerOrders({ record }: { record: SlotRecord }) {
@@ -46,7 +25,7 @@ export function CustomerOrders({ record }: { record: SlotRecord }) {
 
 function OrdersCard({ id }: { id: string }) {
   const t = useText('orders')
-  const { data, error, refetch } = useCustomerOrders(id)
+  const { data, error, refetch } = useCustomerOrders(id, shown)
   const all = <Link to={`/orders?customer=${id}`}>{t('customer_history.all')}</Link>
 
   return (

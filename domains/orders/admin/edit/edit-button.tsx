@@ -1,5 +1,4 @@
-import { IconButton, type Overlay, useCan, useText } from '@comptoir/platform/admin'
-import { Pencil } from 'lucide-react'
+import { Button, type Overlay, useCan, useText } from '@comptoir/platform/admin'
 import { type ReactNode, useState } from 'react'
 
 interface EditButtonProps {
@@ -15,13 +14,9 @@ export function EditButton({ what, children }: EditButtonProps) {
   if (!mayEdit) return null
   return (
     <>
-      <IconButton
-        label={t('change', { what })}
-        icon={<Pencil size={16} aria-hidden="true" />}
-        plain
-        writes
-        onClick={() => setOpen(true)}
-      />
+      <Button variant="ghost" writes aria-label={t('change', { what })} onClick={() => setOpen(true)}>
+        {t('actions.edit')}
+      </Button>
       {children({ open, onOpenChange: setOpen })}
     </>
   )

@@ -3,8 +3,9 @@ import { useColleagueName } from '@comptoir/staff/admin'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '../../contract/order.ts'
-import { claimOrder, updateOrder } from '../../contract/order.wire.ts'
-import { useOrderAct } from '../use-order.ts'
+import { updateOrder } from '../../contract/order.wire.ts'
+import { claimOrder } from '../../contract/order-moves.wire.ts'
+import { useOrderAct } from '../use-order-act.ts'
 import { AssigneeDialog } from './edit-dialogs.ts'
 
 /** Gives the order to somebody; undo gives it back to whoever had it. */

@@ -1,10 +1,6 @@
-import { pickProducts } from '@comptoir/catalogue/contract'
 import {
   Button,
   Card,
-  Code,
-  Combobox,
-  call,
   Field,
   Hidden,
   IconButton,
@@ -12,16 +8,14 @@ import {
   MoneyField,
   MoneyText,
   NumberField,
-  type Option,
   Stack,
   Text,
   Thumb,
-  useFormats,
   useText,
 } from '@comptoir/platform/admin'
 import { Plus, X } from 'lucide-react'
-import { useRef } from 'react'
-import { grossOf } from '../../contract/pricing.rules.ts'
+import { grossOf } from '../../contract/price/pricing.rules.ts'
+import { ProductSearch, plain } from '../goods/product-search.tsx'
 import { LineProperties } from '../line-properties.tsx'
 import { AddonChoice } from './addon-choice.tsx'
 import styles from './form-lines.module.css'
@@ -29,7 +23,6 @@ import type { FormPartProps } from './form-part.ts'
 import { type AddonOption, type DraftLine, isSameGood, priceOfLine } from './order-draft.ts'
 import { useAddonOptions } from './use-addon-options.ts'
 
-const plain = { agreed: null, properties: {}, addons: {} }
 const customItem = { ...plain, variant_id: null, title: '', note: '', image: null, unit_price: 0, options: [] }
 
 export function FormLines({ draft, change, errorOf }: FormPartProps) {
@@ -71,74 +64,6 @@ export function FormLines({ draft, change, errorOf }: FormPartProps) {
     </Card>
   )
 }
-
-interface ProductSearchProps {
-  onPick: (line: Omit<DraftLine, 'key' | 'quantity'>) => void
-  error?: string
-}
-
-function ProductSearch({ onPick, error }: ProductSearchProps) {
-  const t = useText('orders')
-  const formats = useFormats()
-  const found = useRef(new Map<string, Omit<DraftLine, 'key' | 'quantity'>>())
-
-  async function search(q: string, signal: AbortSignal): Promise<Option[]> {
-    const { items } = await call(pickProducts, { query: { q }, signal })
-    return items.map((item) => {
-      found.current.set(item.variant_id, {
-        ...plain,
-        variant_id: item.variant_id,
-        title: item.title,
-        note: item.variant_title,
-        image: item.image,
-        unit_price: item.price,
-        options: item.addons,
-      })
-      const stock = item.trackQuantity ? t('form.available', { count: item.available }) : undefined
-      const label = formats.line([item.title, item.variant_title, item.sku, formats.money(item.price), stock])
-      const view = <FoundProduct key={item.variant_id} {...item} stock={stock} />
-      return { value: item.variant_id, label, view, codes: [item.sku, item.barcode].filter(Boolean) }
-    })
-  }
-  const pick = (option: Option | null) => {
-    const line = option && found.current.get(option.value)
-    if (line) onPick(line)
-  }
-
-  return (
-    <Field label={t('form.find_product')} error={error}>
-      <Combobox value={null} onChange={pick} onSearch={search} placeholder={t('form.find_product_hint')} />
-    </Field>
-  )
-}
-
-interface FoundProductProps {
-  image: string | null
-  title: string
-  variant_title: string
-  sku: string
-  price: number
-  /** How many are available, in words. */
-  stock: string | undefined
-}
-
-/** A row of the search, in columns. */
-const FoundProduct = ({ image, title, variant_title, sku, price, stock }: FoundProductProps) => (
-  <span className={styles.foundProduct}>
-    <Thumb src={image} />
-    <span>
-      <bdi>{title}</bdi>
-      {variant_title && (
-        <Text tone="quiet">
-          <bdi>{variant_title}</bdi>
-        </Text>
-      )}
-    </span>
-    <Text tone="quiet">{sku && <Code>{sku}</Code>}</Text>
-    <MoneyText amount={price} />
-    <Text tone="quiet">{stock}</Text>
-  </span>
-)
 
 interface FormLineProps {
   line: DraftLine

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OrderLine } from '../../contract/order-line.ts'
+import type { OrderLine } from '../../contract/line/order-line.ts'
 import { orderIn } from '../../testing/order-in.ts'
-import { draftOf, isSameGood, lineInputsOf, priceOfLine } from './order-draft.ts'
+import { draftOf, isSameGood, likeOrder, lineInputsOf, priceOfLine } from './order-draft.ts'
 
 const variant_id = '0198f0c0-0000-7000-8000-000000000011'
 const line: OrderLine = {
@@ -34,4 +34,14 @@ test('a second one of the same product is a line of its own beside one that was 
   const plain = { variant_id, addons: special?.addons ?? {}, agreed: null, properties: {} }
 
   expect([special && isSameGood(special, plain), isSameGood(plain, plain)]).toEqual([false, true])
+})
+
+test('the same again is its goods at the prices of now, without what was agreed, charged or noted', () => {
+  const fee = { ...line, kind: 'fee' as const, variant_id: null, title: 'Pay on delivery' }
+  const again = likeOrder({ ...order, products: [line, fee], metafields: { wrap: 'linen' } })
+
+  expect(lineInputsOf({ products: again.products ?? [] })).toEqual([
+    { variant_id, quantity: 2, addons: { engraving: ['gold'] }, properties: { Engraving: 'For Lina' } },
+  ])
+  expect(again).not.toHaveProperty('metafields')
 })

@@ -2,9 +2,9 @@ import { type Option as ProductOption, priceWithAddons, selectionFaults } from '
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { type Address, emptyAddress, isEmptyAddress, type Person } from '@comptoir/customers/contract'
 import { z } from 'zod'
+import type { OrderLine } from '../../contract/line/order-line.ts'
 import { handedOverKey } from '../../contract/order.rules.ts'
 import type { Order } from '../../contract/order.ts'
-import type { OrderLine } from '../../contract/order-line.ts'
 import { type LineInput, OrderRequest } from '../../contract/order-request.ts'
 
 export type AddonOption = ProductOption
@@ -112,6 +112,13 @@ export const draftOf = (order: Order): OrderDraft => ({
   shipping_address: order.shipping_address ?? emptyAddress,
   metafields: order.metafields,
 })
+
+/** The same goods to the same place, at the prices of now: what was agreed or noted belongs to that order alone. */
+export const likeOrder = (order: Order): Partial<OrderDraft> => {
+  const goods = order.products.filter(({ kind }) => kind !== 'fee')
+  const { products, metafields: _metafields, ...draft } = draftOf({ ...order, products: goods })
+  return { ...draft, products: products.map((line) => ({ ...line, agreed: null })) }
+}
 
 const copyOf = (chosen: Chosen) =>
   Object.fromEntries(Object.entries(chosen).flatMap(([id, values]) => (values.length > 0 ? [[id, [...values]]] : [])))

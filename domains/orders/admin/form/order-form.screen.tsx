@@ -20,10 +20,12 @@ import {
   useShortcut,
   useText,
 } from '@comptoir/platform/admin'
+import { OthersHere } from '@comptoir/staff/admin'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import type { Order } from '../../contract/order.ts'
 import { ordersUrl, orderUrl } from '../order.urls.ts'
+import { orderList } from '../order-list.ts'
 import { useOrder } from '../use-order.ts'
 import { FormCustomer } from './form-customer.tsx'
 import { FormDelivery } from './form-delivery.tsx'
@@ -31,6 +33,7 @@ import { FormLines } from './form-lines.tsx'
 import { FormPayment } from './form-payment.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { useOrderForm, useQuote } from './use-order-form.ts'
+import { useOrderInAddress } from './use-order-in-address.ts'
 
 export function OrderFormScreen() {
   const { id } = useParams()
@@ -79,12 +82,14 @@ function OrderForm({ order }: { order: Order | null }) {
   const part = { draft, change, errorOf: of.errorOf }
   const parts = useRef<HTMLDivElement>(null)
   const walk = useFaultWalk(parts, of.rejections)
+  useOrderInAddress(order === null, change)
   useShortcut('mod+s', () => void (saving === null && save('draft')), { label: t('form.save_draft') })
 
   return (
     <Page
       title={order ? t('edit_draft') : t('create')}
       back={order ? orderUrl(order.id) : ordersUrl()}
+      present={order && <OthersHere list={orderList.key} id={order.id} doing="editing" />}
       secondary={
         <Button writes busy={saving === 'draft'} disabled={saving !== null} onClick={() => void save('draft')}>
           {t('form.save_draft')}

@@ -2,62 +2,81 @@ import {
   BulkBar,
   Button,
   call,
+  IconButton,
   type ListSelection,
+  Menu,
   partsOf,
   useBulkRun,
   useCan,
+  useFormats,
   useText,
+  ValueSlot,
 } from '@comptoir/platform/admin'
+import type { BulkResult } from '@comptoir/platform/contract'
+import { Ellipsis } from 'lucide-react'
 import { undoneReason } from '../../contract/order.rules.ts'
 import type { OrderRow } from '../../contract/order.ts'
 import { bulkOrders } from '../../contract/order.wire.ts'
 import type { BulkAction } from '../../contract/order-request.ts'
+import { wayBack } from '../bulk-ways.ts'
 import type { OrdersQuery } from '../order.urls.ts'
 import { requestOf } from '../order-list.ts'
 
 type OrderSelection = ListSelection<OrderRow, OrdersQuery>
-
-/** Each action starts from a single state, so its revert is known. */
-const wayBack: Partial<Record<BulkAction, BulkAction>> = {
-  prepare: 'unprepare',
-  send: 'recall',
-  deliver: 'undeliver',
-  mark_paid: 'mark_pending',
-}
 
 function useOrdersAct(chosen: OrderSelection) {
   const t = useText('orders')
   const mayTakeBack = useCan('admin_orders_refund')
   const names = new Map(chosen.rows.map(({ id, number, customer }) => [id, number ? `#${number}` : customer.name]))
   const run = useBulkRun({ chosen, key: 'orders', texts: 'orders', nameOf: (id) => names.get(id) })
-  const doing = (action: BulkAction, note?: string) =>
+  const doing = (action: BulkAction, { note, dry_run = false }: { note?: string; dry_run?: boolean } = {}) =>
     partsOf(requestOf(chosen.query), (which, idempotencyKey) =>
-      call(bulkOrders, { body: { ...which, action, args: { note } }, idempotencyKey }),
+      call(bulkOrders, { body: { ...which, action, args: { note }, dry_run }, idempotencyKey }),
     )
 
-  const act = (action: BulkAction) => {
+  const act = (action: BulkAction, only?: readonly string[] | null) => {
     const back = action === 'mark_paid' && !mayTakeBack ? undefined : wayBack[action]
-    return run.start({
+    const given = {
       send: doing(action),
-      textOf: (count) => t(`bulk.done.${action}`, { count }),
-      revertsOf: back && ((done) => [{ records: done, send: doing(back, undoneReason) }]),
-    })
+      check: doing(action, { dry_run: true }),
+      textOf: (count: number) => t(`bulk.done.${action}`, { count }),
+      revertsOf:
+        back && ((done: readonly BulkResult[]) => [{ records: done, send: doing(back, { note: undoneReason }) }]),
+    }
+    return run.start(given, only)
   }
-  return { act, run }
+  return { act, run, check: (action: BulkAction) => run.check(doing(action, { dry_run: true })) }
 }
 
 const shownActions = [
   { action: 'prepare', label: 'moves.PREPARATION' },
   { action: 'send', label: 'moves.IN_TRANSIT' },
-  { action: 'deliver', label: 'moves.DELIVERED' },
   { action: 'mark_paid', label: 'actions.mark_paid' },
+] as const
+
+const foldedActions = [
+  { action: 'deliver', label: 'moves.DELIVERED' },
   { action: 'mark_pending', label: 'actions.mark_pending' },
 ] as const
+
+/** Pieces and sum of what is chosen; those that are not loaded are counted only. */
+function Figures({ chosen: { rows, isEverything } }: { chosen: OrderSelection }) {
+  const t = useText('orders')
+  const { line, money } = useFormats()
+  const [first] = rows
+  if (isEverything || !first) return null
+  const { currency } = first
+  const pieces = t('board.pieces', { count: rows.reduce((sum, { items_count }) => sum + items_count, 0) })
+  const isOne = rows.every((row) => row.currency === currency)
+  const sum = rows.reduce((all, { total }) => all + total, 0)
+  return line(isOne ? [pieces, money(sum, currency)] : [pieces])
+}
 
 /** Cancelling is final, so it is confirmed with the number of orders. */
 export function OrderBulkBar({ chosen }: { chosen: OrderSelection }) {
   const t = useText('orders')
-  const { act, run } = useOrdersAct(chosen)
+  const platform = useText('platform')
+  const { act, run, check } = useOrdersAct(chosen)
   const mayCancel = useCan('admin_orders_cancel')
   const mayTakeBack = useCan('admin_orders_refund')
 
@@ -65,6 +84,7 @@ export function OrderBulkBar({ chosen }: { chosen: OrderSelection }) {
     <BulkBar
       chosen={chosen}
       run={run}
+      figures={<Figures chosen={chosen} />}
       final={
         mayCancel
           ? {
@@ -73,18 +93,36 @@ export function OrderBulkBar({ chosen }: { chosen: OrderSelection }) {
                 t(isAtLeast ? 'bulk.cancel_title_at_least' : 'bulk.cancel_title', { count }),
               text: t('cancel.text'),
               cancel: t('cancel.keep'),
-              onConfirm: () => void act('cancel'),
+              check: () => check('cancel'),
+              onConfirm: (checked) => void act('cancel', checked?.ids ?? null),
             }
           : undefined
       }
     >
-      {shownActions
-        .filter(({ action }) => action !== 'mark_pending' || mayTakeBack)
-        .map(({ action, label }) => (
-          <Button key={action} disabled={run.isBusy} onClick={() => void act(action)}>
-            {t(label)}
-          </Button>
-        ))}
+      {!chosen.isEverything && <ValueSlot id="orders.rounds" value={[...chosen.ids]} onPick={chosen.clear} />}
+      {shownActions.map(({ action, label }) => (
+        <Button key={action} disabled={run.isBusy} onClick={() => void act(action)}>
+          {t(label)}
+        </Button>
+      ))}
+      <Menu
+        trigger={
+          <IconButton
+            label={platform('more_actions')}
+            icon={<Ellipsis size={16} aria-hidden="true" />}
+            variant="secondary"
+            disabled={run.isBusy}
+          />
+        }
+        groups={[
+          {
+            id: 'more',
+            items: foldedActions
+              .filter(({ action }) => action !== 'mark_pending' || mayTakeBack)
+              .map(({ action, label }) => ({ id: action, label: t(label), onSelect: () => void act(action) })),
+          },
+        ]}
+      />
     </BulkBar>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { nameOf } from '../../contract/order.rules.ts'
 import { isPaymentShown } from '../../contract/payment/ledger.rules.ts'
 import { LineAddons } from '../line-addons.tsx'
-import { OrderMoves } from '../order/moves/order-moves.tsx'
+import { NextStep } from '../order/moves/next-step.tsx'
 import { orderUrl } from '../order.urls.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'
 import { useOrder } from '../use-order.ts'
@@ -37,7 +37,7 @@ export function OrderPreview({ id, open, onOpenChange }: PreviewProps) {
             <ButtonLink to={orderUrl(id)} state={state}>
               {t('actions.open')}
             </ButtonLink>
-            {!order.draft && <OrderMoves order={order} moves={data.moves} />}
+            {!order.draft && <NextStep order={order} moves={data.moves} />}
           </Row>
         )
       }

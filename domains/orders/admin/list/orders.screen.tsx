@@ -3,6 +3,7 @@ import { BrandRings, ButtonLink, ListScreen, lazy, lazyOverlay, useCan, useText 
 import type { OrderRow } from '../../contract/order.ts'
 import { importOrdersUrl, newOrderUrl } from '../order.urls.ts'
 import { orderList } from '../order-list.ts'
+import { BoardLink } from './board-link.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { useOrderFilters } from './use-order-filters.tsx'
@@ -30,6 +31,7 @@ export function OrdersScreen() {
       create={mayCreate ? { to: newOrderUrl, label: t('create') } : undefined}
       secondary={
         <>
+          <BoardLink />
           <ExportMenu />
           {mayCreate && <ButtonLink to={importOrdersUrl}>{t('import')}</ButtonLink>}
         </>

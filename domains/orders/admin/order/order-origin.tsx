@@ -1,24 +1,24 @@
-import { useFormats, useText } from '@comptoir/platform/admin'
+import { DayTime, Link, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import { Fragment } from 'react'
 import type { Order } from '../../contract/order.ts'
-import { useTimeline } from '../use-order.ts'
 
-/** When, for whom, through which channel and by whom the order came. */
-export function OrderOrigin({ order }: { order: Order }) {
+/** When, for whom, through which channel and in which language the order came. */
+export function OrderOrigin({ order, isPhone }: { order: Order; isPhone: boolean }) {
   const t = useText('orders')
-  const { weekday } = useFormats()
-  const { data } = useTimeline(order.id, order.version)
-  const first = data?.events.at(-1)
-  const author = first?.actor.kind === 'user' ? first.actor.name : ''
-  const { customer, source, external, placed_at } = order
+  const { weekday, language } = useFormats()
+  const { source, external, placed_at, locale } = order
+  const channel = external ? t('sources.elsewhere', external) : t([`sources.${source}`, 'sources.other'])
   const parts = [
-    <time key="at" dateTime={placed_at}>
-      {weekday(placed_at)}
-    </time>,
-    <bdi key="who">{customer.name || customer.email || t('no_customer')}</bdi>,
-    external ? t('sources.elsewhere', external) : t([`sources.${source}`, 'sources.other']),
-    author && t(external ? 'brought_in_by' : 'created_by', { name: author }),
-  ].filter(Boolean)
+    isPhone ? (
+      <DayTime key="at" at={placed_at} />
+    ) : (
+      <time key="at" dateTime={placed_at}>
+        {weekday(placed_at)}
+      </time>
+    ),
+    <CustomerName key="who" order={order} />,
+    isPhone ? channel : t('in_language', { channel, language: language(locale) }),
+  ]
 
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
@@ -28,3 +28,27 @@ export function OrderOrigin({ order }: { order: Order }) {
     </Fragment>
   ))
 }
+
+function CustomerName({ order: { customer, customer_id } }: { order: Order }) {
+  const t = useText('orders')
+  const mayOpen = useCan('customers_page')
+  const name = <bdi>{customer.name || customer.email || t('no_customer')}</bdi>
+  return customer_id && mayOpen ? <Link to={`/staff/customers/${customer_id}`}>{name}</Link> : name
+}
+
+/** "Order 20431", the number as the codes of lists. */
+export function OrderTitle({ number }: { number: number | null }) {
+  const t = useText('orders')
+  if (number === null) return t('tags.draft-order')
+  const [before, after] = t('named', { name: mark }).split(mark)
+  return (
+    <>
+      {before}
+      <span data-part="number" dir="ltr">
+        {number}
+      </span>
+      {after}
+    </>
+  )
+}
+const mark = '\u0000'

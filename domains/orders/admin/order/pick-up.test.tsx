@@ -28,8 +28,8 @@ async function open(
     shipping: { method_id, key, title: '', price: 0, tax_lines: [] },
   }
   fakeApi({
-    'GET /api/orders/:id/timeline': () => ({ events: [sentBy('Lina')] }),
-    'GET /api/orders/:id': () => ({ order, moves: moves.map(moveTo) }),
+    'GET /api/orders/:id/timeline': () => ({ events: [sentBy('Lina')], parts: [] }),
+    'GET /api/orders/:id': () => ({ order, moves: moves.map(moveTo), way: [] }),
     'GET /api/locations': () => ({
       locations: [
         {
@@ -54,7 +54,7 @@ async function open(
     ...{ path: '/orders/:id', address: `/orders/${order.id}` },
     settings: { name: 'Maison Lune', shop_line1: '1 place du Marché', shop_city: 'Nantes', tax_country: 'FR' },
   })
-  return within(await screen.findByRole('group', { name: 'Delivery' }))
+  return within(await screen.findByRole('group', { name: key === 'homeDelivery' ? 'Deliver to' : 'Pick-up at' }))
 }
 
 test('an order to be picked up is made ready first, then handed over', async () => {
@@ -69,7 +69,7 @@ test('once it is ready its badge says so, and the next step hands it over', asyn
 
   await screen.findByRole('button', { name: 'Hand over' })
   screen.getByText('Ready for pick-up')
-  await screen.findByText('Lina moved the order to “Ready for pick-up”')
+  await screen.findByText(/Lina moved the order to “Ready for pick-up”/)
   expect(screen.queryByText('In transit')).toBe(null)
 })
 

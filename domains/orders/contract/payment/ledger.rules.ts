@@ -7,18 +7,18 @@ import {
   type Totals,
 } from './payment.ts'
 
-type Row = Pick<PaymentTx, 'id' | 'kind' | 'status' | 'amount' | 'parent_id'>
+type Row = Pick<PaymentTx, 'id' | 'kind' | 'status' | 'amount' | 'parent_id'> & Partial<Pick<PaymentTx, 'answers_id'>>
 type Ledger = Pick<Totals, 'authorized' | 'paid' | 'refunded'>
 
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * What the rows of an order amount to; only successful ones count. Paid: sales and captures, without voided sales.
+ * What the rows of an order amount to; only successful ones count that no later row takes back. Paid: sales and captures, without voided sales.
  * Authorized: authorizations, without what was captured or voided of them. A capture of less leaves the rest authorized
  * until a void says that the provider has released it.
  */
 export function ledgerOf(payments: readonly Row[]): Ledger {
-  const done = payments.filter(({ status }) => status === 'success')
+  const done = payments.filter((row) => row.status === 'success' && !isTakenBack(row, payments))
   const of = (...kinds: PaymentTx['kind'][]) => done.filter(({ kind }) => kinds.includes(kind))
   const authorizations = new Set(of('authorization').map(({ id }) => id))
   const promises = new Set(payments.filter(({ status }) => status === 'pending').map(({ id }) => id))
@@ -115,14 +115,23 @@ interface ProviderRow extends Row {
 
 const isMoney = ({ kind, status }: Row) => incoming.has(kind) && status === 'success'
 
-/** The answer to a pending row is a later one of the same kind and `parent_id`. */
-const isAnswered = (row: Row, payments: readonly Row[]) =>
-  payments
-    .slice(payments.indexOf(row) + 1)
-    .some(({ kind, status, parent_id }) => kind === row.kind && status !== 'pending' && parent_id === row.parent_id)
+/** An answer names its request; one that names none is known by the same kind and `parent_id`. */
+const answers = ({ kind, status, parent_id, answers_id = null }: Row, request: Row) =>
+  status !== 'pending' &&
+  (answers_id === null ? kind === request.kind && parent_id === request.parent_id : answers_id === request.id)
+
+/** The later row that says what became of a pending one. */
+export const answerTo = <Tx extends Row>(row: Row, payments: readonly Tx[]): Tx | undefined =>
+  payments.slice(payments.findIndex(({ id }) => id === row.id) + 1).find((later) => answers(later, row))
+
+/** A provider’s success may turn out a failure days later. */
+export const isTakenBack = ({ id }: Row, payments: readonly Row[]) =>
+  payments.some(({ answers_id, status }) => answers_id === id && status === 'failure')
 
 const counts = (row: Row, payments: readonly Row[]) =>
-  row.status === 'success' || (row.status === 'pending' && !isAnswered(row, payments))
+  row.status === 'success'
+    ? !isTakenBack(row, payments)
+    : row.status === 'pending' && answerTo(row, payments) === undefined
 
 /** What is left of a successful row after later ones of it; those that are under way count. */
 const leftOf = (row: Row, payments: readonly Row[]) => {
@@ -154,10 +163,28 @@ export const openSales = <Tx extends ProviderRow>(payments: readonly Tx[]) =>
 const outgoing: ReadonlySet<string> = new Set<PaymentTx['kind']>(['void', 'refund'])
 
 /**
- * Pending rows that ask a provider to release or to give back money, and have no answer. The answer is a later row of the
- * same kind and `parent_id` with the status `success` or `failure`.
+ * Pending rows that ask a provider to release or to give back money, and have no answer: a later row with the status
+ * `success` or `failure` that names it in `answers_id`.
  */
 export const openRequests = <Tx extends ProviderRow>(payments: readonly Tx[]) =>
   payments.filter(
-    (row) => outgoing.has(row.kind) && row.status === 'pending' && isOfProvider(row) && !isAnswered(row, payments),
+    (row) =>
+      outgoing.has(row.kind) && row.status === 'pending' && isOfProvider(row) && answerTo(row, payments) === undefined,
   )
+
+/** What the shop has of an order's money and has not given back; what is on its way back counts as given. */
+export function moneyLeft<Tx extends ProviderRow>(payments: readonly Tx[]) {
+  const { paid, refunded } = ledgerOf(payments)
+  const underWay = openRequests(payments).filter(({ kind }) => kind === 'refund')
+  return Math.max(0, paid - refunded - sumOf(underWay))
+}
+
+/** What of an amount each provider's payment gives back, the earlier ones first; never more than the shop has. */
+export function refundsOf<Tx extends ProviderRow>(payments: readonly Tx[], amount = Number.MAX_SAFE_INTEGER) {
+  let rest = Math.min(amount, moneyLeft(payments))
+  return openSales(payments).flatMap(({ left, ...row }) => {
+    const part = Math.min(left, rest)
+    rest -= part
+    return part > 0 ? [{ ...row, part }] : []
+  })
+}

@@ -46,6 +46,8 @@ export const PaymentTx = z.object({
   reference: z.string().nullable(),
   /** What a capture, a void or a refund belongs to. */
   parent_id: Id.nullable(),
+  /** The pending row that this one answers, or the successful one that it takes back. */
+  answers_id: Id.nullable(),
   session_id: Id.nullable(),
   /** Until when an authorization can be captured. */
   capture_before: Timestamp.nullable(),

@@ -35,6 +35,7 @@ test('the figures of a customer name the last order, the cancelled ones and the 
   const { figures } = (await root.call('GET', `/api/customers/${id}/figures`)).body
 
   expect(figures).toMatchObject({ orders: 1, canceled: 1, refused: 0, last_refused: null })
+  expect(figures.since).toEqual(expect.any(String))
   expect(figures.last_order).toMatchObject({ id: last.id, number: last.number, tag: 'new-order' })
   expect(figures.shop_average).toBeGreaterThan(0)
   expect((await root.call('GET', `/api/customers/${crypto.randomUUID()}/figures`)).status).toBe(404)

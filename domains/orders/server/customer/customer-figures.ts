@@ -1,20 +1,23 @@
 import { readCustomerStats } from '@comptoir/customers/server'
 import type { Context } from '@comptoir/platform/server'
-import { and, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { averageDays, type CustomerFigures } from '../../contract/customer-figures.wire.ts'
 import { readCustomerSales, readSalesByDay } from '../read/sales.queries.ts'
 import { orders } from '../record/order.table.ts'
 
-async function newest({ db }: Context, which: SQL | undefined) {
+async function firstBy({ db }: Context, which: SQL | undefined, way: typeof asc) {
   const { id, number, tag, placed_at } = orders
   const [order] = await db.read
     .select({ id, number, tag, at: placed_at })
     .from(orders)
     .where(and(which, isNotNull(number)))
-    .orderBy(desc(placed_at), desc(id))
+    .orderBy(way(placed_at), way(id))
     .limit(1)
   return order?.number ? { ...order, number: order.number } : null
 }
+
+const newest = (context: Context, which: SQL | undefined) => firstBy(context, which, desc)
+const oldest = (context: Context, which: SQL | undefined) => firstBy(context, which, asc)
 
 const averageOf = (placed: number, orders: number) => (orders === 0 ? null : Math.round(placed / orders))
 
@@ -45,6 +48,7 @@ export async function readCustomerFigures(context: Context, id: string): Promise
       average: own ? averageOf(own.placed, own.orders) : null,
       left_out: sales.flatMap((other) => (other === own ? [] : { currency: other.currency, orders: other.orders })),
       shop_average: await shopAverage(context),
+      since: (await oldest(context, ofCustomer))?.at ?? null,
       last_order: await newest(context, ofCustomer),
       last_refused: last_refused && { id: last_refused.id, number: last_refused.number, at: last_refused.at },
     },

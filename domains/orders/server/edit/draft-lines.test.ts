@@ -1,7 +1,7 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderLine } from '../../contract/order-line.ts'
+import type { OrderLine } from '../../contract/line/order-line.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { cancelReasons, type Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import { orderClaimed, orderNoted, orderReleased } from '../../contract/order-events.wire.ts'
 import type { OrderChange } from '../../contract/order-request.ts'
-import { cancelLocked, transition } from '../move/move-order.ts'
+import { cancelLocked, plainly } from '../move/cancel-order.ts'
+import { transition } from '../move/move-order.ts'
 import { lockOrder } from '../record/order.queries.ts'
 import { assertOpen, noteRow } from '../record/order-parts.ts'
 import { removeOrder } from '../record/remove-order.ts'
@@ -12,9 +13,9 @@ import { changeOrder, type LockedOrder, withMoves } from '../record/save-order.t
 import { editLocked } from './edit-order.ts'
 
 async function moveTo(locked: LockedOrder, { type, reason }: NonNullable<OrderChange['state']>) {
-  if (type !== 'CANCELED') return transition(locked, type, reason)
+  if (type !== 'CANCELED') return transition(locked, type, { reason })
   const known = cancelReasons.find((name) => name === reason) ?? 'other'
-  return cancelLocked(locked, { reason: known, restock: true, refund: 'none', note: '' })
+  return cancelLocked(locked, { ...plainly, reason: known })
 }
 
 /** Working through orders includes giving them to colleagues; what they say is another right. */

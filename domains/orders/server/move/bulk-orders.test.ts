@@ -50,6 +50,25 @@ test('all matches of a filter are processed in parts, each once', async () => {
   expect(other.order.tag).toBe('new-order')
 })
 
+test('a dry run says who is left out and why, and changes nothing', async () => {
+  const { q, ids } = await ordersOfSomeone(3)
+  await bulk({ ids: ids.slice(0, 1), action: 'prepare' })
+  await bulk({ ids: ids.slice(0, 1), action: 'send' })
+  const stateOf = () => Promise.all(ids.map(async (id) => (await clerk.call('GET', `/api/orders/${id}`)).body.order))
+  const before = await stateOf()
+  const counts = async () => (await clerk.call('GET', '/api/orders/counts')).body
+  const counted = await counts()
+
+  const { body } = await bulk({ q, filter: {}, action: 'cancel', dry_run: true })
+
+  expect(body.summary).toEqual({ ok: 2, failed: 1 })
+  expect(body.results).toContainEqual({ id: ids[0], ok: false, error: expect.stringMatching(/^[A-Z_]+$/) })
+  expect(await stateOf()).toEqual(before)
+  expect(await counts()).toEqual(counted)
+  const { body: timeline } = await clerk.call('GET', `/api/orders/${ids[1]}/timeline`)
+  expect(timeline.events.map(({ type }: { type: string }) => type)).toEqual(['placed'])
+})
+
 test('each order is rejected separately, with its reason', async () => {
   const { q, ids } = await ordersOfSomeone(3)
   await bulk({ ids: ids.slice(0, 1), action: 'prepare' })

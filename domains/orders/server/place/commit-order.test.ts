@@ -98,7 +98,7 @@ test('stock that is held for an order is not reserved again', async () => {
 
   const order = await commit(composed, { held: async () => held })
 
-  expect(order.products[0]?.allocations).toEqual([{ location_id: held[0]?.location_id, quantity: 2 }])
+  expect(order.products[0]?.allocations).toEqual([{ location_id: held[0]?.location_id, quantity: 2, fulfilled: 0 }])
   expect(await stockOf(variant_id)).toEqual({ committed: 2, available: 3 })
 })
 

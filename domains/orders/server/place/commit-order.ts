@@ -4,7 +4,7 @@ import { type Allocation, prepareReservation } from '@comptoir/inventory/server'
 import { type Context, type PipelinedTx, pipelined, type Tx } from '@comptoir/platform/server'
 import type { Order } from '../../contract/order.ts'
 import { orderDrafted, orderPlaced } from '../../contract/order-events.wire.ts'
-import { stockOf, withAllocations } from '../price/build-lines.ts'
+import { wantedStock, withAllocations } from '../price/build-lines.ts'
 import type { ComposedOrder } from '../price/compose-order.ts'
 import { updateCustomerStats } from '../record/customer-sums.ts'
 import { nextNumber } from '../record/order.queries.ts'
@@ -20,7 +20,7 @@ interface Composition {
 
 interface Terms {
   /** Takes over stock that is promised to this order already, once its customer is locked; null: it is reserved now. */
-  held: ((tx: Tx, lines: ReturnType<typeof stockOf>) => Promise<Allocation[]>) | null
+  held: ((tx: Tx, lines: ReturnType<typeof wantedStock>) => Promise<Allocation[]>) | null
   checkout_id: string | null
   /** SHA-256 of the secret in the address of its status page. */
   status_token: Buffer | null
@@ -72,7 +72,7 @@ interface Writing {
 
 /** Stock, number, customer's figures and all rows. The number is drawn after the stock check: a refused order uses none up. */
 async function writeOrder({ context, tx }: Writing, order: NewOrder, { held, ...keys }: Terms) {
-  const lines = stockOf(order)
+  const lines = wantedStock(order)
   const reservation = held
     ? { allocations: await held(tx, lines), commit: async () => {} }
     : await prepareReservation(tx, lines)

@@ -7,7 +7,7 @@ import { orderError } from '../../contract/order-errors.wire.ts'
 import { orderConfirmed } from '../../contract/order-events.wire.ts'
 import type { OrderRequest } from '../../contract/order-request.ts'
 import type { Totals } from '../../contract/payment/payment.ts'
-import { stockOf, withAllocations } from '../price/build-lines.ts'
+import { wantedStock, withAllocations } from '../price/build-lines.ts'
 import { composeOrder } from '../price/compose-order.ts'
 import { lockOrder, nextNumber, shopTerms } from '../record/order.queries.ts'
 import { assertComplete, chosenMethod, firstPayments, shippingPart } from '../record/order-parts.ts'
@@ -47,7 +47,7 @@ export async function confirmOrder(context: Context, id: string, version: number
     const chosen = await chosenMethod(tx, context, { method_id: before.shipping?.method_id, stamp })
     const { offer } = shippingPart(chosen, { ...before, terms })
     assertComplete(before, offer)
-    const allocations = await reserveStock(tx, stockOf(before))
+    const allocations = await reserveStock(tx, wantedStock(before))
     const placed_at = now().toISOString()
     const changes: Partial<Order> = {
       number: await nextNumber(tx),

@@ -2,7 +2,7 @@ import { vendorsOfProducts } from '@comptoir/catalogue/server'
 import { type Context, pipelined, type Tx } from '@comptoir/platform/server'
 import { readShippingMethods } from '@comptoir/shipping/server'
 import { readTaxClasses } from '@comptoir/taxes/server'
-import type { OrderLine } from '../../contract/order-line.ts'
+import type { OrderLine } from '../../contract/line/order-line.ts'
 import type { NewOrder } from '../record/save-order.ts'
 
 /**

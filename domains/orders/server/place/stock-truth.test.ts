@@ -54,7 +54,7 @@ test('an order releases stock at the location it was allocated from', async () =
     version: order.version,
   })
 
-  expect(order.products[0].allocations).toEqual([{ location_id: location.id, quantity: 3 }])
+  expect(order.products[0].allocations).toEqual([{ location_id: location.id, quantity: 3, fulfilled: 0 }])
   const { items } = (await storekeeper.call('GET', `/api/inventory?filter[location][eq]=${location.id}`)).body
   const [row] = items.filter(({ id }: { id: string }) => id === variant_id)
   expect(row.levels).toContainEqual(expect.objectContaining({ location_id: location.id, on_hand: 4, committed: 0 }))
@@ -91,8 +91,8 @@ test('an order split over locations releases stock at each', async () => {
 
   expect(new Set(order.products[0].allocations)).toEqual(
     new Set([
-      { location_id: first.id, quantity: 1 },
-      { location_id: second.id, quantity: 4 },
+      { location_id: first.id, quantity: 1, fulfilled: 0 },
+      { location_id: second.id, quantity: 4, fulfilled: 0 },
     ]),
   )
   expect(promised).toEqual([

@@ -4,11 +4,12 @@ import { maxMoney } from '@comptoir/platform/contract'
 import type { Context, PipelinedTx } from '@comptoir/platform/server'
 import type { ProductTerms } from '@comptoir/shipping/contract'
 import { v7 as newId } from 'uuid'
+import type { OrderLine } from '../../contract/line/order-line.ts'
+import { openPieces, type Pieces } from '../../contract/line/pieces.rules.ts'
 import type { Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
-import type { OrderLine } from '../../contract/order-line.ts'
 import type { LineInput } from '../../contract/order-request.ts'
-import { grossOf } from '../../contract/pricing.rules.ts'
+import { grossOf } from '../../contract/price/pricing.rules.ts'
 
 type ProductLineInput = Exclude<LineInput, { custom: true }>
 type CustomLineInput = Extract<LineInput, { custom: true }>
@@ -161,13 +162,17 @@ export function withExistingIds(built: readonly OrderLine[], before: readonly Or
   })
 }
 
-/** Quantities in stock terms, by location where allocated; none for drafts. */
-export const stockOf = ({ id, products }: Pick<Order, 'id' | 'products'>) =>
-  products.flatMap(({ variant_id, quantity, allocations }) => {
-    if (!variant_id) return []
-    const parts = allocations.length > 0 ? allocations : [{ quantity, location_id: null }]
-    return parts.map((part) => ({ ...part, variant_id, order_id: id }))
+/** Some of an order's pieces in stock terms; what is no variant has no stock. */
+export const stockOf = ({ id, products }: Pick<Order, 'id' | 'products'>, pieces: readonly Pieces[]) => {
+  const lines = new Map(products.map((line) => [line.id, line]))
+  return pieces.flatMap(({ line_id, location_id, quantity }) => {
+    const variant_id = lines.get(line_id)?.variant_id
+    return variant_id ? [{ variant_id, location_id, quantity, order_id: id }] : []
   })
+}
+
+/** All that an order without stock wants. */
+export const wantedStock = (order: Pick<Order, 'id' | 'products'>) => stockOf(order, openPieces(order.products))
 
 /** Assigns allocations to lines. Lines of one variant share its allocations. */
 export function withAllocations(lines: readonly OrderLine[], allocations: readonly Allocation[]): OrderLine[] {
@@ -178,7 +183,7 @@ export function withAllocations(lines: readonly OrderLine[], allocations: readon
     for (const part of remaining) {
       if (part.variant_id !== line.variant_id || part.quantity === 0 || open === 0) continue
       const quantity = Math.min(open, part.quantity)
-      allocated.push({ location_id: part.location_id, quantity })
+      allocated.push({ location_id: part.location_id, quantity, fulfilled: 0 })
       part.quantity -= quantity
       open -= quantity
     }

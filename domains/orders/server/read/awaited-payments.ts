@@ -14,6 +14,8 @@ const AwaitedOrder = z.object({
   currency: z.string(),
   due: z.number(),
   placed_at: z.date(),
+  /** When its customer said to pay that way: with the order, or later on its page. */
+  promised_at: z.date(),
 })
 export type AwaitedOrder = z.infer<typeof AwaitedOrder>
 
@@ -37,7 +39,10 @@ export function readAwaited(context: Context, { provider, days }: Wanted): Promi
     db.read,
     AwaitedOrder,
     sql`select ${orders.id}, ${orders.version}, ${orders.number}, coalesce(${orders.customer}->>'name', '') as customer,
-        ${orders.source}, ${orders.currency}, ${due} as due, ${orders.placed_at}
+        ${orders.source}, ${orders.currency}, ${due} as due, ${orders.placed_at},
+        coalesce((select max(${payments.at}) from ${payments} where ${payments.shop_id} = ${orders.shop_id}
+          and ${payments.order_id} = ${orders.id} and ${payments.provider} = ${provider}
+          and ${payments.status} = 'pending'), ${orders.placed_at}) as promised_at
       from ${orders}
       where ${orders.shop_id} = ${shop} and ${orders.payment_display} = 'pending'
         and ${orders.payment_status} = any(${array(awaitedStatuses)}::text[])

@@ -152,13 +152,16 @@ export async function listOrderPage(context: Context, params: OrdersQuery) {
   )
 }
 
+/** The list with the filters that a query asks for. */
+export async function narrowedOrders(context: Context, params: OrdersQuery) {
+  const { filters } = await listFields(context, fieldScope, params)
+  return { list: listOf(context.shop, params), filters: [...filtersFor(context, params), ...filters] }
+}
+
 /** Part of a bulk action. */
 export async function matchingOrders(context: Context, params: OrdersQuery) {
-  const { filters } = await listFields(context, fieldScope, params)
-  return matchingPart(context.db.current, listOf(context.shop, params), {
-    ...params,
-    filters: [...filtersFor(context, params), ...filters],
-  })
+  const { list, filters } = await narrowedOrders(context, params)
+  return matchingPart(context.db.current, list, { ...params, filters })
 }
 
 const maxActive = 250

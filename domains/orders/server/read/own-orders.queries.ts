@@ -45,3 +45,12 @@ export async function findOrderByToken(db: Queryable, shop: number, hash: Buffer
     .where(and(eq(orders.shop_id, shop), eq(orders.status_token, hashText(hash)), isNotNull(orders.number)))
   return found ? readOrder(db, shop, found.id) : null
 }
+
+/** An order that a shopper has placed, by its number; null if there is none. */
+export async function findOrderByNumber(db: Queryable, shop: number, number: number): Promise<Order | null> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.shop_id, shop), eq(orders.number, number), isNotNull(orders.status_token)))
+  return found ? readOrder(db, shop, found.id) : null
+}

@@ -1,7 +1,7 @@
 import { dayOf, gramOfDay, gramsToStore, wordsToStore } from '@comptoir/platform/contract'
 import { v7 as newId } from 'uuid'
+import type { OrderLine } from '../../contract/line/order-line.ts'
 import type { Order } from '../../contract/order.ts'
-import type { OrderLine } from '../../contract/order-line.ts'
 import { searchTexts } from '../../contract/order-search.rules.ts'
 import type { orderLineAllocations, orderLines, orderSearch, orders, taxLines } from './order.table.ts'
 

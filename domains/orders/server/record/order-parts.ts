@@ -12,7 +12,7 @@ import { orderError } from '../../contract/order-errors.wire.ts'
 import type { OrderRequest } from '../../contract/order-request.ts'
 import { paymentStatusOf } from '../../contract/payment/ledger.rules.ts'
 import type { PaymentTx, Totals } from '../../contract/payment/payment.ts'
-import { totalsOf } from '../../contract/pricing.rules.ts'
+import { totalsOf } from '../../contract/price/pricing.rules.ts'
 
 type Request = Pick<OrderRequest, 'customer_id' | 'customer'>
 
@@ -103,6 +103,7 @@ export interface LedgerInput extends Pick<PaymentTx, 'provider' | 'kind' | 'stat
   id?: string
   reference?: string | null
   parent_id?: string | null
+  answers_id?: string | null
   session_id?: string | null
   capture_before?: string | null
   error?: Readonly<Record<string, unknown>> | null
@@ -115,7 +116,10 @@ export function firstPayments({ payment }: Pick<OrderRequest, 'payment'>, amount
   return [{ provider, kind: 'sale', status: payment.mark_paid ? 'success' : 'pending', amount }]
 }
 
-const rowDefaults = { reference: null, parent_id: null, session_id: null, capture_before: null, error: null }
+const rowDefaults = {
+  ...{ reference: null, parent_id: null, answers_id: null },
+  ...{ session_id: null, capture_before: null, error: null },
+}
 
 export const paymentRow = (
   { actor, now }: Pick<Context, 'actor' | 'now'>,

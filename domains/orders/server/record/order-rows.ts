@@ -1,7 +1,7 @@
 import { emptyAddress } from '@comptoir/customers/contract'
 import { columnsNamed, selection } from '@comptoir/platform/server'
+import type { OrderLine } from '../../contract/line/order-line.ts'
 import { type Order, type OrderRow, orderRowFields } from '../../contract/order.ts'
-import type { OrderLine } from '../../contract/order-line.ts'
 import { dueOf } from '../../contract/payment/ledger.rules.ts'
 import {
   type OrderColumns,
@@ -16,11 +16,13 @@ import {
 type Allocation = typeof orderLineAllocations.$inferSelect
 
 /** A line from one location names it itself; otherwise it has allocation rows. */
-function allocationsOf({ id, location_id, quantity }: OrderLineColumns, split: readonly Allocation[]) {
-  if (location_id) return [{ location_id, quantity }]
+function allocationsOf(line: OrderLineColumns, split: readonly Allocation[]) {
+  const { id, location_id, fulfilled_quantity: fulfilled } = line
+  const quantity = line.quantity - line.canceled_quantity
+  if (location_id) return quantity > 0 ? [{ location_id, quantity, fulfilled }] : []
   return split
     .filter(({ line_id }) => line_id === id)
-    .map((part) => ({ location_id: part.location_id, quantity: part.quantity }))
+    .map((part) => ({ location_id: part.location_id, quantity: part.quantity, fulfilled: part.fulfilled }))
 }
 
 type TaxRow = typeof taxLines.$inferSelect
@@ -76,6 +78,7 @@ export const toPayment = (row: typeof payments.$inferSelect): Order['payments'][
   currency: row.currency,
   reference: row.reference,
   parent_id: row.parent_id,
+  answers_id: row.answers_id,
   session_id: row.session_id,
   capture_before: row.capture_before,
   error: row.error,

@@ -14,8 +14,8 @@ import {
 import { exemptions } from '@comptoir/taxes/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, customType, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { lineKinds, type OrderLine } from '../../contract/line/order-line.ts'
 import { actorKinds, fulfillmentStatuses, type Order, orderStates, orderTags } from '../../contract/order.ts'
-import { lineKinds, type OrderLine } from '../../contract/order-line.ts'
 import { paymentDisplays, paymentKinds, paymentResults, paymentStatuses } from '../../contract/payment/payment.ts'
 
 /** A hash as PostgreSQL writes it: rows are inserted as JSON, which knows no bytes. */
@@ -129,7 +129,9 @@ export const orderLineAllocations = pgTable('order_line_allocations', {
   order_id: uuid().notNull(),
   line_id: uuid().notNull(),
   location_id: uuid().notNull(),
+  /** Without canceled pieces. */
   quantity: integer().notNull(),
+  fulfilled: integer().notNull().default(0),
 })
 
 /** Append-only. */
@@ -143,6 +145,7 @@ export const payments = pgTable('payments', {
   /** The provider's payment id; unique, so a repeated webhook inserts nothing. */
   reference: text(),
   parent_id: uuid(),
+  answers_id: uuid(),
   error: jsonb().$type<Record<string, unknown>>(),
   session_id: uuid(),
   capture_before: instant(),

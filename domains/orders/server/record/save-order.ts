@@ -155,6 +155,12 @@ function loggedChange(before: Order, after: Order, fields: readonly string[]) {
   return { before: previous, after: { ...changed.after, ...added } }
 }
 
+/** A draft is priced by its contents; a placed order gets the taxes of lines that are added to it. */
+const isTaxedAnew = (before: Order, after: Order, fields: readonly string[]) =>
+  before.draft
+    ? fields.includes('products') || fields.includes('shipping')
+    : after.products.length > before.products.length
+
 /** Saves changes of a locked order, updates counts and the customer's stats, and emits the event. */
 export async function changeOrder(
   locked: LockedOrder,
@@ -171,7 +177,7 @@ export async function changeOrder(
     ...(before.draft && !changed.draft && { returning_customer: returning }),
   })
   if (fields.includes('products')) await saveLines(tx, before, changed.products)
-  if (before.draft && (fields.includes('products') || fields.includes('shipping'))) await saveTaxes(tx, changed)
+  if (isTaxedAnew(before, changed, fields)) await saveTaxes(tx, changed)
   if (searched.some((field) => fields.includes(field))) {
     await insertAll(tx, [rowsFor(orderSearch, [searchRow(changed)], { onConflict: ['shop_id', 'order_id'] })])
   }

@@ -7,7 +7,7 @@ import { fulfillmentOf } from '../../contract/order.rules.ts'
 import { searchTexts } from '../../contract/order-search.rules.ts'
 import { paymentStatusOf } from '../../contract/payment/ledger.rules.ts'
 import type { PaymentTx } from '../../contract/payment/payment.ts'
-import { totalsOf } from '../../contract/pricing.rules.ts'
+import { totalsOf } from '../../contract/price/pricing.rules.ts'
 import { type Life, lifeOf, paymentsOf } from './order-life.ts'
 import type { Sources } from './order-sources.ts'
 
@@ -88,6 +88,12 @@ const quantitiesIn = ({ type }: Life, quantity: number) => ({
   canceled_quantity: type === 'CANCELED' ? quantity : 0,
 })
 
+const fulfillmentIn = (life: Life, lines: ReturnType<typeof linesOf>) =>
+  fulfillmentOf(
+    life.type,
+    lines.map((line) => ({ ...line, ...quantitiesIn(life, line.quantity) })),
+  )
+
 type Priced = ReturnType<typeof pricedWith<ReturnType<typeof linesOf>[number], Making['methods'][number]>>
 
 const sumsOf = ({ lines, shipping }: Priced, payments: readonly PaymentTx[]) =>
@@ -129,7 +135,7 @@ export function makeOrder(making: Making, { number, placedAt, open }: SeedLocati
       state_since: life.since.toISOString(),
       state_reason: life.reason,
       payment_status: paymentStatusOf(totals, payments),
-      fulfillment_status: fulfillmentOf(life.type, lines),
+      fulfillment_status: fulfillmentIn(life, lines),
       source: roll(7) === 0 ? 'admin' : 'storefront',
       locale: buyer.locale,
       currency,

@@ -1,17 +1,125 @@
 import { useFieldNames } from '@comptoir/custom-fields/admin'
-import { Card, StateRing, Timeline, type TimelineEntry, toneOf, useFormats, useText } from '@comptoir/platform/admin'
+import {
+  Card,
+  DomainsContext,
+  type HistoryLook,
+  StateRing,
+  Tabs,
+  Timeline,
+  type TimelineEntry,
+  toneOf,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
+import { ChevronDown } from 'lucide-react'
+import { use, useId, useState } from 'react'
 import { undoneReason } from '../../../contract/order.rules.ts'
 import { cancelReasons, type Order, type OrderTag, orderTags } from '../../../contract/order.ts'
 import { ringFillOf, stateWords } from '../../order-state-badge.tsx'
 import { useTimeline } from '../../use-order.ts'
-import { type HistoryStep, historySteps } from './history-steps.ts'
+import { actorNameIn } from './actor-name.ts'
+import {
+  type HistoryItem,
+  type HistoryKind,
+  type HistoryPart,
+  type HistoryStep,
+  historySteps,
+  kindOf,
+  withParts,
+} from './history-steps.ts'
+import styles from './order-history.module.css'
 
+/** Folded to its last entry until it is opened. */
 export function OrderHistory({ order }: { order: Order }) {
   const t = useText('orders')
+  const { time } = useFormats()
   const { data } = useTimeline(order.id, order.version)
+  const [isOpen, setOpen] = useState(false)
+  const titleOf = useTitle(order)
+  const id = useId()
+  const steps = historySteps(data?.events ?? [])
+  const [last] = steps
+  const lookOf = useLooks()
+  const items = withParts(steps, data?.parts.filter(({ kind }) => lookOf(kind)) ?? [])
+
+  return (
+    <section aria-label={t('timeline.title')}>
+      <Card flush>
+        <h2 className={styles.orderHistoryHead}>
+          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            <b>{t('timeline.title')}</b>
+            <span>{!isOpen && last && `${titleOf(last)}, ${time(last.event.at)}`}</span>
+            <small>{data && t('timeline.entries', { count: items.length })}</small>
+            <ChevronDown size={16} aria-hidden="true" />
+          </button>
+        </h2>
+        {isOpen && (
+          <div id={id} className={styles.orderHistory}>
+            <Opened order={order} items={items} />
+          </div>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+/** How the domain of a kind shows it. */
+function useLooks() {
+  const domains = use(DomainsContext)
+  return (kind: string) => domains.find(({ history }) => history?.[kind])?.history?.[kind]
+}
+
+const kinds: readonly HistoryKind[] = ['mails', 'payments', 'goods', 'changes']
+/** Older ones are asked for. */
+const maxShown = 6
+
+function Opened({ order, items }: { order: Order; items: readonly HistoryItem[] }) {
+  const t = useText('orders')
+  const [kind, setKind] = useState<HistoryKind | 'all'>('all')
+  const [isWhole, setWhole] = useState(false)
+  const entryOf = useEntry(order)
+  const of = (wanted: HistoryKind) => items.filter((item) => kindOf(item) === wanted)
+  const tabs = kinds.flatMap((id) => {
+    const count = of(id).length
+    return count > 0 ? { id, label: t(`timeline.kinds.${id}`), count } : []
+  })
+  const wanted = kind === 'all' ? items : of(kind)
+  const done = isWhole ? wanted : wanted.filter(({ undoneBy }) => !undoneBy)
+  const shown = isWhole ? done : done.slice(0, maxShown)
+  const folded = wanted.length - done.length
+  const earlier = done.length - shown.length
+
+  return (
+    <>
+      {tabs.length > 0 && (
+        <Tabs
+          label={t('timeline.title')}
+          value={kind}
+          onChange={(next) => setKind(kinds.find((id) => id === next) ?? 'all')}
+          tabs={[{ id: 'all', label: t('all'), count: items.length }, ...tabs]}
+        />
+      )}
+      <Timeline entries={shown.map(entryOf)} />
+      {earlier + folded > 0 && (
+        <button type="button" className={styles.orderHistoryMore} onClick={() => setWhole(true)}>
+          {[
+            earlier > 0 && t('timeline.earlier', { count: earlier }),
+            folded > 0 && t('timeline.folded', { count: folded }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function useEntry(order: Order) {
   const titleOf = useTitle(order)
   const textOf = useDetails()
-  const entries = historySteps(data?.events ?? []).map((step): TimelineEntry => {
+  const partOf = usePartEntry()
+  return (step: HistoryItem): TimelineEntry => {
+    if ('part' in step) return partOf(step)
     const { seq, at, data } = step.event
     const tag = tagOf(data.to)
     const isMove = tag !== null && data.to !== data.from && !step.undoneBy
@@ -22,13 +130,32 @@ export function OrderHistory({ order }: { order: Order }) {
       title: titleOf(step),
       text: textOf(step),
     }
-  })
+  }
+}
 
+/** Who did it, and what its domain adds. */
+function PartDetail({ part, Detail }: Pick<HistoryPart, 'part'> & Pick<HistoryLook, 'Detail'>) {
+  const name = actorNameIn(part)
   return (
-    <Card title={t('timeline.title')}>
-      <Timeline entries={entries} />
-    </Card>
+    <>
+      {name}
+      {name && Detail && ' '}
+      {Detail && <Detail {...part} />}
+    </>
   )
+}
+
+function usePartEntry() {
+  const lookOf = useLooks()
+  return ({ part }: HistoryPart): TimelineEntry => {
+    const look = lookOf(part.kind)
+    return {
+      ...{ id: `${part.kind} ${part.id}`, at: part.at },
+      mark: look && <look.Mark {...part} />,
+      title: look && <look.Title {...part} />,
+      text: look && <PartDetail part={part} Detail={look.Detail} />,
+    }
+  }
 }
 
 const tagOf = (value: unknown): OrderTag | null => orderTags.find((tag) => tag === value) ?? null

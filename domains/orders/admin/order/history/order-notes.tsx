@@ -3,57 +3,102 @@ import {
   Button,
   Card,
   call,
-  Field,
+  DayTime,
+  Kbd,
   LockedFields,
-  RelativeTime,
-  Stack,
   Text,
   Textarea,
+  useShortcut,
   useText,
 } from '@comptoir/platform/admin'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Order, OrderNote } from '../../../contract/order.ts'
-import { addNote } from '../../../contract/order.wire.ts'
-import { useOrderAct } from '../../use-order.ts'
+import { addNote } from '../../../contract/order-moves.wire.ts'
+import { useOrderAct } from '../../use-order-act.ts'
 import styles from './order-notes.module.css'
 
-export function OrderNotes({ order }: { order: Order }) {
+/** It came with an order of the shop itself, and nobody of the staff wrote it. */
+const isOfCustomer = (order: Order, note: OrderNote) =>
+  order.source === 'storefront' && note.author_id === null && note.created_at === order.created_at
+
+const ownNotes = (order: Order) => order.notes.filter((note) => isOfCustomer(order, note))
+
+interface OrderNotesProps {
+  order: Order
+  /** There the customer’s note stands above the lines. */
+  isPhone: boolean
+}
+
+/** The customer’s note first, then those of the team. */
+export function OrderNotes({ order, isPhone }: OrderNotesProps) {
   const t = useText('orders')
+  const own = isPhone ? [] : ownNotes(order)
+  const others = order.notes.filter((note) => !isOfCustomer(order, note))
   return (
     <Card title={t('note.title')}>
-      <Stack gap="4">
-        {order.notes.length > 0 && (
-          <ul className={styles.orderNotes} aria-label={t('note.title')}>
-            {order.notes.map((note) => (
-              <Note key={note.id} note={note} />
-            ))}
-          </ul>
-        )}
-        <LockedFields>
-          <NoteForm order={order} />
-        </LockedFields>
-      </Stack>
+      {own.length + others.length > 0 && (
+        <ul className={styles.orderNotes} aria-label={t('note.title')}>
+          <OwnNotes order={order} notes={own} />
+          {others.map((note) => (
+            <Note key={note.id} note={note} name={isOfProgram(note) ? t('timeline.system') : note.author}>
+              <DayTime at={note.created_at} />
+            </Note>
+          ))}
+        </ul>
+      )}
+      <LockedFields>
+        <NoteForm order={order} />
+      </LockedFields>
     </Card>
   )
 }
 
+/** On a phone whoever packs reads it before the lines. */
+export function CustomerNotes({ order }: { order: Order }) {
+  const t = useText('orders')
+  const own = ownNotes(order)
+  if (own.length === 0) return null
+  return (
+    <Card>
+      <ul className={styles.orderNotes} aria-label={t('note.with_order')}>
+        <OwnNotes order={order} notes={own} />
+      </ul>
+    </Card>
+  )
+}
+
+function OwnNotes({ order, notes }: { order: Order; notes: readonly OrderNote[] }) {
+  const t = useText('orders')
+  return notes.map((note) => (
+    <Note key={note.id} note={note} name={order.customer.name || t('customer')} tone="new">
+      {t('note.with_order')}
+    </Note>
+  ))
+}
+
 /** The author's name of notes that a program added. */
 const program = 'system'
+const isOfProgram = ({ author, author_id }: OrderNote) => author_id === null && (author === '' || author === program)
 
-function Note({ note: { author, author_id, body, created_at } }: { note: OrderNote }) {
-  const t = useText('orders')
-  const isProgram = author_id === null && (author === '' || author === program)
-  const name = isProgram ? t('timeline.system') : author
+interface NoteProps {
+  note: OrderNote
+  name: string
+  tone?: 'new'
+  /** When, or how it came. */
+  children: ReactNode
+}
+
+function Note({ note: { body }, name, tone, children }: NoteProps) {
   return (
-    <li>
+    <li data-tone={tone}>
       <Avatar name={name} size={28} />
       <div>
         <p className={styles.orderNoteHead}>
           <Text strong>
             <bdi>{name}</bdi>
           </Text>
-          <Text tone="quiet" size="12">
-            <RelativeTime at={created_at} />
+          <Text tone="faint" size="12">
+            {children}
           </Text>
         </p>
         <p className={styles.orderNoteBody} dir="auto">
@@ -64,10 +109,13 @@ function Note({ note: { author, author_id, body, created_at } }: { note: OrderNo
   )
 }
 
+/** N begins a note. */
 function NoteForm({ order }: { order: Order }) {
   const t = useText('orders')
   const [body, setBody] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const act = useOrderAct(order)
+  useShortcut('n', () => field.current?.focus(), { label: t('note.label'), group: t('order') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!body.trim()) return
@@ -78,23 +126,27 @@ function NoteForm({ order }: { order: Order }) {
   }
 
   return (
-    <form onSubmit={submit}>
-      <Stack gap="2">
-        <Field label={t('note.label')}>
-          <Textarea
-            rows={2}
-            value={body}
-            onChange={(event) => setBody(event.target.value)}
-            maxLength={5_000}
-            dir="auto"
-          />
-        </Field>
-        <div>
-          <Button type="submit" busy={act.isPending} disabled={!body.trim()}>
-            {t('note.add')}
-          </Button>
-        </div>
-      </Stack>
+    <form className={styles.orderNoteForm} onSubmit={submit}>
+      <Textarea
+        ref={field}
+        rows={1}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        maxLength={5_000}
+        dir="auto"
+        aria-label={t('note.label')}
+        placeholder={t('note.placeholder')}
+        aria-keyshortcuts="N"
+      />
+      {body === '' ? (
+        <span aria-hidden="true">
+          <Kbd keys="n" />
+        </span>
+      ) : (
+        <Button type="submit" busy={act.isPending} disabled={!body.trim()}>
+          {t('note.add')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,6 +1,8 @@
-import { ActionsMenu, type MenuItem, useCan, useText } from '@comptoir/platform/admin'
+import { ActionsMenu, type MenuItem, RecordMenu, useCan, useText } from '@comptoir/platform/admin'
 import type { Move, Order } from '../../../contract/order.ts'
 import { isWithProvider, paymentDisplay } from '../../../contract/payment/ledger.rules.ts'
+import { orderLike } from '../../order.urls.ts'
+import { slotRecordOf } from './next-step.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stepsOf, useMoves } from './use-moves.ts'
 import { usePaymentMarks } from './use-payment-marks.ts'
@@ -16,18 +18,34 @@ interface OrderMenuProps {
 export function OrderMenu({ order, moves, onAsk }: OrderMenuProps) {
   const { items: steps, pending } = useStepItems(order, moves)
   const payments = usePaymentItems(order)
-  const groups = [
-    { id: 'steps', items: steps },
-    { id: 'payment', items: payments },
-    { id: 'end', items: useEndItems({ order, moves, onAsk }) },
-  ].filter(({ items }) => items.length > 0)
+  const copies = useCopyItems(order)
+  const ends = useEndItems({ order, moves, onAsk })
 
   return (
     <>
-      {groups.length > 0 && <ActionsMenu groups={groups} />}
+      <RecordMenu id="order.actions" record={slotRecordOf(order)}>
+        {(others) => {
+          const groups = [
+            { id: 'steps', items: steps },
+            { id: 'payment', items: payments },
+            ...others,
+            { id: 'copy', items: copies },
+            { id: 'end', items: ends },
+          ].filter(({ items }) => items.length > 0)
+          return groups.length > 0 && <ActionsMenu groups={groups} />
+        }}
+      </RecordMenu>
       <ReasonDialog {...pending} />
     </>
   )
+}
+
+/** The same goods for the same customer, at the prices of now. */
+function useCopyItems(order: Order): MenuItem[] {
+  const t = useText('orders')
+  const mayCreate = useCan('admin_orders_create')
+  if (order.draft || !mayCreate) return []
+  return [{ id: 'duplicate', label: t('actions.duplicate'), to: orderLike(order.id) }]
 }
 
 function useStepItems(order: Order, moves: readonly Move[]) {
@@ -76,7 +94,8 @@ function useEndItems({ order, moves, onAsk }: OrderMenuProps): MenuItem[] {
       id: 'cancel',
       label: t('actions.cancel'),
       danger: true,
-      disabled: !cancel.allowed,
+      // Of an order of which a part has left it says the way on.
+      disabled: !cancel.allowed && cancel.code !== 'ALREADY_FULFILLED',
       hint: cancel.allowed ? undefined : t(`failures.${cancel.code}`),
       onSelect: () => onAsk('cancel'),
     },

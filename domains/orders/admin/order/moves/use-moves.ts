@@ -1,9 +1,12 @@
-import { call, useShop, useText } from '@comptoir/platform/admin'
+import { call, type TextValues, useCan, useShop, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
 import { isHandedOver, isPickUp, ownUndoMs, undoneReason } from '../../../contract/order.rules.ts'
 import type { Move, Order, OrderStateType } from '../../../contract/order.ts'
 import { updateOrder } from '../../../contract/order.wire.ts'
-import { type Answer, useOrderAct } from '../../use-order.ts'
+import { deliverOrder, markPending } from '../../../contract/order-moves.wire.ts'
+import { payingMethod } from '../../paying-method.ts'
+import type { Answer } from '../../use-order.ts'
+import { useOrderAct } from '../../use-order-act.ts'
 
 const onward: Record<OrderStateType, number> = { NEW: 0, PREPARATION: 1, IN_TRANSIT: 2, DELIVERED: 3, CANCELED: -1 }
 
@@ -47,11 +50,49 @@ const isOwnMistake = ({ state }: Order, me: string | undefined) =>
   state.type === 'DELIVERED' && state.by === me && Date.now() - Date.parse(state.since) <= ownUndoMs
 
 /** The words of a step: those for goods that are handed over, else the usual ones. */
-function useStepText(order: Order) {
+export function useStepText(order: Order) {
   const t = useText('orders')
   const isHanded = isHandedOver(order)
-  return (...keys: readonly [string, ...string[]]) =>
-    t(isHanded ? keys.flatMap((key) => [`handed.${key}`, key]) : [...keys])
+  return (keys: string | readonly string[], values?: TextValues) => {
+    const wanted = [keys].flat()
+    return t(isHanded ? wanted.flatMap((key) => [`handed.${key}`, key]) : wanted, values)
+  }
+}
+
+/** What whoever hands the goods over takes in return; 0 if the customer does not pay then. */
+export const cashDueIn = ({ payments, totals }: Order) =>
+  payingMethod(payments) === 'pay_on_delivery' ? totals.due : 0
+
+/** Delivers the order and records the cash that was counted for it; undo takes both back. */
+export function useCashDelivery(order: Order) {
+  const t = useStepText(order)
+  const { user } = useShop()
+  const act = useOrderAct(order)
+  const mayTakeBack = useCan('admin_orders_refund')
+  const { id, version, totals } = order
+  const undo = revertOf(order)
+  // What was paid before would be taken back with the cash.
+  const mayUndo = (cash: number) => cash === 0 || (mayTakeBack && totals.paid === 0)
+  const undoOf = (cash: number) => (answer: Answer) => {
+    const back = mayUndo(cash) && isOwnMistake(answer.order, user?.id) ? undo(answer) : undefined
+    if (!back || cash === 0) return back
+    return async (at: number) => {
+      const { order: undone } = await back(at)
+      return call(markPending, { params: { id }, body: { version: undone.version } })
+    }
+  }
+  return {
+    isPending: act.isPending,
+    deliver: (cash: number, onSuccess: () => void) =>
+      act.mutate(
+        {
+          run: () => call(deliverOrder, { params: { id }, body: { cash, version } }),
+          done: t('done.DELIVERED'),
+          revertOf: undoOf(cash),
+        },
+        { onSuccess },
+      ),
+  }
 }
 
 export function useMoves(order: Order) {
@@ -63,17 +104,19 @@ export function useMoves(order: Order) {
 
   const nameOf = (move: Move) => {
     if (isUndo(move)) return t('actions.undo_delivery')
-    return isBack(order, move.to) ? t(`moves_back.${move.to}`, `moves.${move.to}`) : t(`moves.${move.to}`)
+    return t(isBack(order, move.to) ? [`moves_back.${move.to}`, `moves.${move.to}`] : `moves.${move.to}`)
   }
   const go = (to: OrderStateType, reason?: string) =>
     act.mutate({
       run: () => moveOrder(order, { type: to, reason }),
-      done: isBack(order, to) ? t(`done_back.${to}`, `done.${to}`) : t(`done.${to}`),
+      done: t(isBack(order, to) ? [`done_back.${to}`, `done.${to}`] : `done.${to}`),
       revertOf: revertOf(order),
     })
 
   return {
     nameOf,
+    wordOf: t,
+    isUndo,
     isPending: act.isPending,
     choose(move: Move) {
       if (isUndo(move)) go(move.to, undoneReason)

@@ -1,7 +1,7 @@
 import { call, useCan, useText } from '@comptoir/platform/admin'
 import type { Order } from '../../../contract/order.ts'
-import { markPaid, markPending } from '../../../contract/order.wire.ts'
-import { useOrderAct } from '../../use-order.ts'
+import { markPaid, markPending } from '../../../contract/order-moves.wire.ts'
+import { useOrderAct } from '../../use-order-act.ts'
 
 export function usePaymentMarks(order: Order) {
   const t = useText('orders')

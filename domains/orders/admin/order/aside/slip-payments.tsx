@@ -1,0 +1,79 @@
+import { DayTime, MoneyText, useFormats, useText } from '@comptoir/platform/admin'
+import type { Order } from '../../../contract/order.ts'
+import { answerTo, openAuthorizations } from '../../../contract/payment/ledger.rules.ts'
+import { namedProviders, type PaymentTx } from '../../../contract/payment/payment.ts'
+import styles from './order-slip.module.css'
+
+/** One that has no name here is shown by its key. */
+const providerName = (t: ReturnType<typeof useText>, provider: string) =>
+  namedProviders.some((name) => name === provider) ? t(`providers.${provider}`) : provider
+
+const isOutgoing = ({ kind }: PaymentTx) => kind === 'refund' || kind === 'void'
+
+const isReleased = ({ id }: PaymentTx, payments: readonly PaymentTx[]) =>
+  payments.some(({ kind, status, parent_id }) => kind === 'void' && status === 'success' && parent_id === id)
+
+/** A request that was answered says nothing more, nor does a promise that was taken in full or released. */
+function isTold(row: PaymentTx, payments: readonly PaymentTx[]) {
+  if (row.status === 'pending') return answerTo(row, payments) === undefined && !isReleased(row, payments)
+  const isPromise = row.kind === 'authorization' && row.status === 'success'
+  return !isPromise || openAuthorizations(payments).some(({ id }) => id === row.id)
+}
+
+/** Each payment and refund with its way, time and author; then what is due. */
+export function SlipPayments({ order: { payments, totals, currency, tag } }: { order: Order }) {
+  const t = useText('orders')
+  const told = payments.filter((row) => row.amount > 0 && isTold(row, payments))
+  const isDue = totals.due > 0 && tag !== 'draft-order' && tag !== 'canceled'
+  if (told.length === 0 && !isDue) return null
+  return (
+    <>
+      {told.length > 0 && (
+        <ul className={styles.slipPayments} aria-label={t('slip.payments')}>
+          {told.map((row) => (
+            <Payment key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {isDue && (
+        <p className={styles.slipDue}>
+          <span>{t('slip.due')}</span>
+          <MoneyText amount={totals.due} currency={currency} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Payment({ row }: { row: PaymentTx }) {
+  const t = useText('orders')
+  const { date, time } = useFormats()
+  const way = providerName(t, row.provider)
+  const who = row.actor === 'system' || row.actor === '' ? '' : row.actor
+  const { capture_before: until } = row
+  const title = isOutgoing(row) || row.status !== 'success' || row.kind === 'authorization'
+  return (
+    <li data-status={row.status}>
+      <p>{title ? t(`slip.rows.${row.kind}_${row.status}`) : way}</p>
+      <MoneyText amount={isOutgoing(row) ? -row.amount : row.amount} currency={row.currency} />
+      <small>
+        {title && (
+          <>
+            <bdi>{way}</bdi>
+            {' · '}
+          </>
+        )}
+        <DayTime at={row.at} />
+        {who && (
+          <>
+            {' · '}
+            <bdi>{who}</bdi>
+          </>
+        )}
+        {row.kind === 'authorization' && until && (
+          <span>{t('slip.capture_before', { time: `${date(until)}, ${time(until)}` })}</span>
+        )}
+      </small>
+    </li>
+  )
+}

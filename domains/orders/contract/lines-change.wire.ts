@@ -1,0 +1,43 @@
+import { domainEvent, endpoint, Id, Money, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { maxLines } from './line/order-line.ts'
+import { Move, Order } from './order.ts'
+import { LineInput } from './order-request.ts'
+
+/** Other goods in a placed order. What has left is no longer changed: it comes back by a return. */
+export const LinesChange = z.strictObject({
+  version: Version,
+  /** How many pieces of a line the customer is to have in all; 0 takes it out. More of them cost what the line's do. */
+  lines: z
+    .array(z.strictObject({ order_line_id: Id, quantity: z.int().min(0, 'TOO_SMALL').max(1_000_000, 'TOO_BIG') }))
+    .max(maxLines, 'TOO_LONG')
+    .default([]),
+  /** At the prices of now, or at one that somebody agrees on. */
+  added: z.array(LineInput).max(maxLines, 'TOO_LONG').default([]),
+  /** Whether the customer is told. */
+  mail: z.boolean().default(true),
+  /** Only says what it would come to. */
+  dry_run: z.boolean().default(false),
+  /** What the caller was shown to be due after it; another sum is refused. */
+  expected_due: Money.optional(),
+})
+export type LinesChange = z.infer<typeof LinesChange>
+
+/** What an order costs more, or less, what is due after it and what is paid beyond it. */
+const Difference = z.object({ total: z.int(), due: Money, overpaid: Money })
+
+/** How the lines of an order were changed, for those who tell its customer. */
+export const LinesDecision = z.object({ id: Id, version: Version, mail: z.boolean() })
+export type LinesDecision = z.infer<typeof LinesDecision>
+
+export const orderLinesChanged = domainEvent('lines.changed', LinesDecision)
+
+export const changeLines = endpoint({
+  method: 'PUT',
+  path: '/api/orders/{id}/lines',
+  summary: 'Adds, changes and takes out goods of a placed order that have not left',
+  permission: 'admin_orders_edit',
+  params: z.strictObject({ id: Id }),
+  body: LinesChange,
+  reply: z.object({ order: Order, moves: z.array(Move), difference: Difference }),
+})

@@ -1,0 +1,123 @@
+import { prepareReservation } from '@comptoir/inventory/server'
+import { apiError } from '@comptoir/platform/contract'
+import { type Context, emit, expectVersion, type Tx, triedOut } from '@comptoir/platform/server'
+import { readTaxation } from '@comptoir/taxes/server'
+import { v7 as newId } from 'uuid'
+import { changesOf, type LineChanges, missingOpen } from '../../contract/line/change-lines.rules.ts'
+import type { OrderLine } from '../../contract/line/order-line.ts'
+import { openIn } from '../../contract/line/pieces.rules.ts'
+import { sharesOfLine } from '../../contract/line/shares.rules.ts'
+import { type LinesChange, orderLinesChanged } from '../../contract/lines-change.wire.ts'
+import { fulfillmentOf } from '../../contract/order.rules.ts'
+import type { Order } from '../../contract/order.ts'
+import { orderError } from '../../contract/order-errors.wire.ts'
+import { orderEdited } from '../../contract/order-events.wire.ts'
+import { moneyLeft } from '../../contract/payment/ledger.rules.ts'
+import { grossOf, priceOrder } from '../../contract/price/pricing.rules.ts'
+import { takeBackQuantities } from '../move/take-back-quantities.ts'
+import { buildLines, wantedStock, withAllocations } from '../price/build-lines.ts'
+import { lockOrder, shopTerms } from '../record/order.queries.ts'
+import { ledgerFields } from '../record/order-parts.ts'
+import { changeOrder, type LockedOrder, withMoves } from '../record/save-order.ts'
+
+/** Goods are added as long as somebody packs. */
+function assertChangeable({ draft, state }: Order) {
+  if (draft || (state.type !== 'NEW' && state.type !== 'PREPARATION')) {
+    throw orderError('ORDER_NOT_EDITABLE', { field: 'lines', state: state.type })
+  }
+}
+
+/** @throws NOT_FOUND for a line of another order, PIECES_NOT_OPEN for pieces that have left */
+function assertOpenPieces({ products }: Order, change: LinesChange, changes: LineChanges) {
+  const unknown = change.lines.find(({ order_line_id }) => !products.some(({ id }) => id === order_line_id))
+  if (unknown) throw apiError('NOT_FOUND', { entity: 'order_line' })
+  const missing = missingOpen(changes)
+  if (!missing) return
+  const { line, quantity } = missing
+  throw orderError('PIECES_NOT_OPEN', { field: 'lines', line_id: line.id, quantity, open: openIn(line) })
+}
+
+/** More of a line costs what its pieces do; it is a line of its own, so that what was sold stays as it was sold. */
+const moreOf = ({ line, quantity }: LineChanges['more'][number]): OrderLine => ({
+  ...line,
+  ...{ id: newId(), quantity, fulfilled_quantity: 0, returned_quantity: 0, canceled_quantity: 0 },
+  ...{ discount: 0, tax: 0, tax_lines: [], allocations: [] },
+  total: grossOf({ quantity, unit_price: line.unit_price }),
+})
+
+/** With their taxes, as the order was taxed. */
+async function freshLines({ context, tx, order }: LockedOrder, { added }: LinesChange, { more }: LineChanges) {
+  if (added.length > 0) {
+    const { currency: current } = await shopTerms(tx)
+    if (order.currency !== current) {
+      throw orderError('ORDER_OTHER_CURRENCY', { field: 'added', currency: order.currency, current })
+    }
+  }
+  const { products } = await buildLines(context, tx, added)
+  const taxation = await readTaxation(tx, context, { address: order.shipping_address })
+  const priced = priceOrder(
+    {
+      lines: [...more.map(moreOf), ...products],
+      ...{ shipping: null, shippingClass: null, isExempt: order.tax_exemption !== null },
+    },
+    { ...taxation, isIncluded: order.totals.tax_included },
+  )
+  return priced.products
+}
+
+/** @throws INSUFFICIENT_STOCK */
+async function add(locked: LockedOrder, fresh: readonly OrderLine[]): Promise<Order> {
+  const { tx, order } = locked
+  if (fresh.length === 0) return order
+  const reservation = await prepareReservation(tx, wantedStock({ id: order.id, products: [...fresh] }))
+  await reservation.commit()
+  const products = [...order.products, ...withAllocations(fresh, reservation.allocations)]
+  return changeOrder(locked, orderEdited, {
+    ...ledgerFields({ ...order, products }, order.payments),
+    ...{ products, fulfillment_status: fulfillmentOf(order.state.type, products) },
+  })
+}
+
+/** Pieces that are taken out are back on their shelves, and what was to be paid for them is not. */
+function takeOut(locked: LockedOrder, { less }: LineChanges): Promise<Order> | Order {
+  const { order } = locked
+  if (less.length === 0) return order
+  const isIncluded = order.totals.tax_included
+  const pieces = less.map(({ line, quantity }) => {
+    return { line_id: line.id, quantity, location_id: null, restock: 'restock' as const }
+  })
+  const value = less.reduce((sum, { line, quantity }) => sum + sharesOfLine(line, quantity, { isIncluded }).value, 0)
+  return takeBackQuantities(locked, { pieces, value })
+}
+
+const differenceOf = (before: Order, { totals, payments }: Order) => ({
+  total: totals.total - totals.returned - (before.totals.total - before.totals.returned),
+  due: totals.due,
+  overpaid: Math.max(0, moneyLeft(payments) - Math.max(0, totals.total - totals.returned)),
+})
+
+async function changeIn(context: Context, tx: Tx, { id, change }: { id: string; change: LinesChange }) {
+  const before = await lockOrder(tx, context.shop, id)
+  await expectVersion(tx, before, { entity: 'order', version: change.version })
+  assertChangeable(before)
+  const changes = changesOf(before.products, change.lines)
+  assertOpenPieces(before, change, changes)
+  const locked = { context, tx, order: before }
+  const grown = await add(locked, await freshLines(locked, change, changes))
+  const order = await takeOut({ ...locked, order: grown }, changes)
+  const difference = differenceOf(before, order)
+  const { expected_due = difference.due } = change
+  if (expected_due !== difference.due) throw orderError('TOTAL_CHANGED', { field: 'expected_due', ...difference })
+  emit(tx, orderLinesChanged, { id, version: order.version, mail: change.mail })
+  return { ...withMoves(context, order), difference }
+}
+
+/**
+ * Other goods in a placed order: stock, lines, taxes and what is due follow in one transaction.
+ * @throws ORDER_NOT_EDITABLE, PIECES_NOT_OPEN, INSUFFICIENT_STOCK, TOTAL_CHANGED, ORDER_OTHER_CURRENCY, VERSION_CONFLICT
+ */
+export const changeOrderLines = (context: Context, id: string, change: LinesChange) =>
+  context.db.transaction((tx) => {
+    const work = () => changeIn(context, tx, { id, change })
+    return change.dry_run ? triedOut(tx, work) : work()
+  })
