@@ -1,0 +1,40 @@
+import { adminDomain, lazy } from '@comptoir/platform/admin'
+
+const parcels = () => import('./parcels.tsx')
+const packing = () => import('./packing.tsx')
+const history = () => import('./parcel-history.tsx')
+
+/** Screens of the rounds are addressed below the orders. */
+const permission = 'admin_orders'
+
+export const fulfilment = adminDomain({
+  key: 'fulfilment',
+  screens: [
+    { path: '/orders/rounds', permission, load: () => import('./round/rounds.screen.tsx') },
+    { path: '/orders/rounds/:id', permission, load: () => import('./round/round.screen.tsx') },
+  ],
+  valueSlots: { 'orders.rounds': lazy(async () => (await import('./round/start-round.tsx')).RoundEntry) },
+  history: {
+    parcels: {
+      Mark: lazy(async () => (await history()).ParcelMark),
+      Title: lazy(async () => (await history()).ParcelTitle),
+      Detail: lazy(async () => (await history()).ParcelDetail),
+    },
+  },
+  recordSlots: {
+    'order.lines.head': lazy(async () => (await packing()).PackedCount),
+    'order.lines.before': lazy(async () => (await parcels()).Parcels),
+    'order.lines.foot': lazy(async () => (await packing()).PackFoot),
+    'order.way.packed': lazy(async () => (await packing()).PackedShare),
+  },
+  partSlots: {
+    'order.line.tick': lazy(async () => (await packing()).LineTick),
+    'order.line.foot': lazy(async () => (await packing()).TickedBy),
+  },
+  recordWraps: {
+    'order.step': lazy(
+      async () => (await packing()).ParcelStep,
+      ({ children }) => children,
+    ),
+  },
+})

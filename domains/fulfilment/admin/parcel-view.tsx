@@ -1,0 +1,182 @@
+import { isPickUp, type Order, openPieces, piecesWithout } from '@comptoir/orders/contract'
+import {
+  Button,
+  Code,
+  CopyCode,
+  DayTime,
+  IconButton,
+  Link,
+  Menu,
+  StateDot,
+  Text,
+  Thumb,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
+import { Ellipsis, Package, PackageX, Store, TriangleAlert, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { sentLines, toPieces } from '../contract/fulfillment.rules.ts'
+import type { Fulfillment, FulfillmentState, ParcelAction } from '../contract/fulfillment.ts'
+import { ParcelDetails } from './parcel-details.tsx'
+import { ParcelReason } from './parcel-reason.tsx'
+import { actionsFor, needsReason, toneOfParcel } from './parcel-words.ts'
+import styles from './parcels.module.css'
+import { useParcelActs } from './use-parcels.ts'
+
+const icons: Record<FulfillmentState, typeof Package> = {
+  packed: Package,
+  ready: Store,
+  shipped: Truck,
+  out_for_delivery: Truck,
+  delivered: Package,
+  failed: TriangleAlert,
+  voided: PackageX,
+}
+
+interface ParcelViewProps {
+  parcel: Fulfillment
+  order: Order
+}
+
+/** One parcel: its state, carrier and pieces, and what can be done with it. */
+export function ParcelView({ parcel, order }: ParcelViewProps) {
+  const t = useText('fulfilment')
+  const { move } = useParcelActs(order.id)
+  const [asked, setAsked] = useState<ParcelAction | 'edit' | null>(null)
+  const isPickedUp = isPickUp(order)
+  const actions = actionsFor(parcel, isPickedUp)
+  const [first, ...others] = actions.filter((action) => action !== 'void' && action !== 'fail')
+  const word = (action: ParcelAction) => t(`actions.${action}${wordsOf(parcel, action, isPickedUp)}`)
+
+  function take(action: ParcelAction) {
+    if (needsReason(parcel, action)) return setAsked(action)
+    move.mutate({ parcel, action, done: t(`done.${action}`, { number: parcel.number }) })
+  }
+  const itemOf = (action: ParcelAction) => ({ id: action, label: word(action), onSelect: () => take(action) })
+  const edit = { id: 'edit', label: t('actions.edit') }
+  const grave = actions.filter((action) => action === 'void' || action === 'fail')
+  const isVoid = parcel.status === 'voided'
+
+  return (
+    <>
+      <div className={styles.parcelHead} data-state={parcel.status}>
+        <ParcelFacts parcel={parcel} />
+        {!isVoid && (
+          <span className={styles.parcelActs}>
+            {first && (
+              <Button busy={move.isPending} onClick={() => take(first)}>
+                {word(first)}
+              </Button>
+            )}
+            <Menu
+              align="end"
+              trigger={
+                <IconButton
+                  label={t('more', { number: parcel.number })}
+                  icon={<Ellipsis size={16} aria-hidden="true" />}
+                />
+              }
+              groups={[
+                { id: 'steps', items: [...others.map(itemOf), { ...edit, onSelect: () => setAsked('edit') }] },
+                { id: 'grave', items: grave.map(itemOf) },
+              ].filter(({ items }) => items.length > 0)}
+            />
+          </span>
+        )}
+      </div>
+      {!isVoid && !isWhole(parcel, order) && <ParcelLines parcel={parcel} order={order} />}
+      <ParcelDetails
+        parcel={parcel}
+        order={order.id}
+        isPickedUp={isPickedUp}
+        open={asked === 'edit'}
+        onOpenChange={(open) => setAsked(open ? 'edit' : null)}
+      />
+      <ParcelReason
+        parcel={parcel}
+        order={order.id}
+        action={asked === 'void' || asked === 'fail' ? asked : null}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  )
+}
+
+/** What is in it stands below anyway. */
+const isWhole = ({ lines }: Fulfillment, order: Order) =>
+  piecesWithout(openPieces(sentLines(order).map(unsent)), lines.map(toPieces)).length === 0
+
+const unsent = (line: Order['products'][number]) => ({
+  ...line,
+  fulfilled_quantity: 0,
+  allocations: line.allocations.map((part) => ({ ...part, fulfilled: 0 })),
+})
+
+/** The same act has another word where it means something else. */
+function wordsOf({ status }: Fulfillment, action: ParcelAction, isPickedUp: boolean) {
+  if (action === 'ship' && status === 'failed') return '_again'
+  if (action === 'void' && status === 'failed') return '_back'
+  return action === 'deliver' && isPickedUp ? '_over' : ''
+}
+
+function ParcelFacts({ parcel }: { parcel: Fulfillment }) {
+  const t = useText('fulfilment')
+  const { number, day } = useFormats()
+  const Icon = icons[parcel.status]
+  const { carrier, tracking_number, tracking_url, weight_g, reason, shelf, kept_until } = parcel
+  return (
+    <span className={styles.parcelFacts}>
+      <Icon size={18} aria-hidden="true" />
+      {parcel.status === 'voided' ? (
+        <s>{t('parcel', { number: parcel.number })}</s>
+      ) : (
+        <b>{t('parcel', { number: parcel.number })}</b>
+      )}
+      <StateDot tone={toneOfParcel[parcel.status]}>{t(`states.${parcel.status}`)}</StateDot>
+      {tracking_number && <CopyCode label={t('copy_tracking')} text={tracking_number} />}
+      <Text tone="quiet" size="12">
+        {[
+          carrier,
+          shelf && t('on_shelf', { shelf }),
+          weight_g !== null && t('kilograms', { weight: number(weight_g / 1_000) }),
+        ]
+          .filter(Boolean)
+          .map((fact) => `${fact} · `)
+          .join('')}
+        <DayTime at={parcel.delivered_at ?? parcel.shipped_at ?? parcel.packed_at} />
+        {parcel.status === 'packed' && parcel.packed_by && ` · ${parcel.packed_by}`}
+        {reason && ` · ${reason}`}
+        {kept_until && parcel.status === 'ready' && ` · ${t('kept_until', { day: day(kept_until) })}`}
+      </Text>
+      {tracking_url && (
+        <Link to={tracking_url} target="_blank" rel="noopener noreferrer">
+          {t('track')}
+        </Link>
+      )}
+    </span>
+  )
+}
+
+function ParcelLines({ parcel, order }: ParcelViewProps) {
+  const t = useText('fulfilment')
+  const { number } = useFormats()
+  const lines = new Map(order.products.map((line) => [line.id, line]))
+  return (
+    <ul className={styles.parcelLines}>
+      {parcel.lines.map(({ order_line_id, location_id, quantity }) => {
+        const line = lines.get(order_line_id)
+        if (!line) return null
+        return (
+          <li key={`${order_line_id} ${location_id}`}>
+            <Thumb src={line.image} alt="" />
+            <span>
+              <bdi>{line.title}</bdi> {line.variant_title && <bdi>{line.variant_title}</bdi>}{' '}
+              {line.sku && <Code>{line.sku}</Code>}
+            </span>
+            <b>{quantity === line.quantity ? number(quantity) : t('of', { quantity, all: line.quantity })}</b>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,130 @@
+import { useLocations } from '@comptoir/inventory/admin'
+import {
+  Banner,
+  Button,
+  Card,
+  ClockTime,
+  Columns,
+  Page,
+  RecordOpening,
+  Stack,
+  Text,
+  useCan,
+  useText,
+} from '@comptoir/platform/admin'
+import { OthersHere } from '@comptoir/staff/admin'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import type { PackingRound } from '../../contract/packing-round.ts'
+import { type BoxTable, boxState, pickList, type Stop } from '../../contract/pick-list.rules.ts'
+import { Boxes, NotInRound } from './boxes.tsx'
+import styles from './round.module.css'
+import { roundsUrl } from './round.urls.ts'
+import { ScanField } from './scan-field.tsx'
+import { SendBoxes } from './send-boxes.tsx'
+import { Stops } from './stops.tsx'
+import { type RoundActs, tablesOf, useRound, useRoundActs } from './use-round.ts'
+
+/** Several orders packed in one walk: a pick list for all, a numbered box for each. */
+export function RoundScreen() {
+  const { id = '' } = useParams()
+  const t = useText('fulfilment')
+  return (
+    <RecordOpening
+      of={useRound(id)}
+      title={t('round.rounds')}
+      back={roundsUrl}
+      missing={t('round.missing')}
+      texts="fulfilment"
+    >
+      {(answer) => <Round key={id} round={answer.round} tables={tablesOf(answer)} />}
+    </RecordOpening>
+  )
+}
+
+interface RoundProps {
+  round: PackingRound
+  tables: readonly BoxTable[]
+}
+
+function Round({ round, tables }: RoundProps) {
+  const t = useText('fulfilment')
+  const acts = useRoundActs(round.id)
+  const places = usePlaces()
+  const stops = useMemo(() => inOrder(pickList(tables), places), [tables, places])
+  const states = tables.map(boxState)
+  const pieces = states.reduce((sum, { all }) => sum + all, 0)
+  const packed = states.reduce((sum, { packed: some }) => sum + some, 0)
+  const isDone = round.done_at !== null
+  return (
+    <Page
+      title={t('round.title', { number: String(round.number) })}
+      back={roundsUrl}
+      present={<OthersHere list="packing_rounds" id={round.id} doing={isDone ? 'here' : 'packing'} />}
+      subtitle={
+        <>
+          {t('round.summary', { orders: tables.length, pieces })} · {t('round.started', { name: round.started_name })},{' '}
+          <ClockTime at={round.started_at} />
+        </>
+      }
+      secondary={<Finish round={round} acts={acts} />}
+      primary={!isDone && <SendBoxes tables={tables} onSent={acts.readAgain} />}
+    >
+      {isDone && <Banner tone="done">{t('round.done')}</Banner>}
+      <Columns
+        main={
+          <Card
+            title={t('round.pick_list')}
+            note={t('round.pick_hint')}
+            actions={
+              <span className={styles.boxCount}>
+                <i style={{ '--share': pieces > 0 ? packed / pieces : 0 }} aria-hidden="true" />
+                <Text size="12">{t('counts', { packed, all: pieces })}</Text>
+              </span>
+            }
+            flush
+          >
+            {!isDone && stops.length > 0 && <ScanField stops={stops} tick={acts.tick} />}
+            <Stops stops={stops} tick={acts.tick} places={places} isDone={isDone} />
+            {stops.length === 0 && (
+              <p className={styles.nothing}>{t(tables.length > 0 ? 'round.all_left' : 'round.no_boxes')}</p>
+            )}
+          </Card>
+        }
+        aside={
+          <Stack gap="4">
+            <Boxes tables={tables} />
+            <NotInRound round={round} acts={acts} />
+          </Stack>
+        }
+      />
+    </Page>
+  )
+}
+
+/** Names of the places by id; null in a shop with one. */
+function usePlaces() {
+  const { data: locations } = useLocations()
+  return useMemo(
+    () => (locations && locations.length > 1 ? new Map(locations.map(({ id, title }) => [id, title])) : null),
+    [locations],
+  )
+}
+
+/** Place by place, and there by the number on the shelf. */
+function inOrder(stops: readonly Stop[], places: ReadonlyMap<string, string> | null) {
+  const wordsOf = ({ location_id, sku, title }: Stop) => [places?.get(location_id ?? '') ?? '', sku, title].join(' ')
+  const { compare } = new Intl.Collator(undefined, { numeric: true })
+  return stops.toSorted((one, other) => compare(wordsOf(one), wordsOf(other)))
+}
+
+function Finish({ round, acts }: { round: PackingRound; acts: RoundActs }) {
+  const t = useText('fulfilment')
+  const mayPack = useCan('admin_orders_edit')
+  if (!mayPack || round.done_at) return null
+  return (
+    <Button busy={acts.finish.isPending} onClick={() => acts.finish.mutate(round.version)}>
+      {t('round.finish')}
+    </Button>
+  )
+}

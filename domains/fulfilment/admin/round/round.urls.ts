@@ -1,0 +1,2 @@
+export const roundsUrl = '/orders/rounds'
+export const roundUrl = (id: string) => `${roundsUrl}/${id}`

@@ -1,0 +1,2 @@
+export { type Fulfillment, PackRequest } from './fulfillment.ts'
+export { fulfillmentReady, fulfillmentShipped } from './fulfillment.wire.ts'

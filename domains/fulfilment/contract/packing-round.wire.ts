@@ -1,0 +1,62 @@
+import { Order } from '@comptoir/orders/contract'
+import { defineErrors, domainEvent, endpoint, Id, socketEvent } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { BoxRequest, BoxTable, PackingRound, RoundEnd, RoundRequest } from './packing-round.ts'
+
+const permission = 'admin_orders'
+const mayPack = 'admin_orders_edit'
+const byId = z.strictObject({ id: Id })
+const reply = z.object({ round: PackingRound })
+
+export const listRounds = endpoint({
+  method: 'GET',
+  path: '/api/packing_rounds',
+  summary: 'Packing rounds that are not done, newest first, and the last ones that are',
+  permission,
+  reply: z.object({ rounds: z.array(PackingRound) }),
+})
+export const getRound = endpoint({
+  method: 'GET',
+  path: '/api/packing_rounds/{id}',
+  summary: 'A packing round with its orders, their parcels and what lies in their boxes',
+  permission,
+  params: byId,
+  reply: reply.extend({ orders: z.array(z.object({ order: Order, ...BoxTable })) }),
+})
+export const startRound = endpoint({
+  method: 'POST',
+  path: '/api/packing_rounds',
+  summary: 'Starts a packing round; orders that others have are named, not taken',
+  permission: mayPack,
+  body: RoundRequest,
+  reply,
+  keyed: true,
+})
+export const addBox = endpoint({
+  method: 'POST',
+  path: '/api/packing_rounds/{id}/orders',
+  summary: 'Takes an order into a packing round, also from whoever has it',
+  permission: mayPack,
+  params: byId,
+  body: BoxRequest,
+  reply,
+})
+export const finishRound = endpoint({
+  method: 'POST',
+  path: '/api/packing_rounds/{id}/finish',
+  summary: 'Ends a packing round; its orders stay as they are',
+  permission: mayPack,
+  params: byId,
+  body: RoundEnd,
+  reply,
+})
+
+export const packingRoundChanged = domainEvent('packing_round.changed', PackingRound)
+export const packingRoundData = socketEvent('packing_round_data', PackingRound)
+
+export const packingRoundError = defineErrors({
+  ROUND_EMPTY: 409,
+  ROUND_DONE: 409,
+  ROUND_FULL: 422,
+  NOT_PACKABLE: 409,
+})

@@ -1,0 +1,89 @@
+import type { Order } from '@comptoir/orders/contract'
+import type { Fulfillment, Packing } from './fulfillment.ts'
+import { packedCounts, tickedOf, unpackedPieces } from './packing.rules.ts'
+
+export interface BoxTable {
+  box: number
+  order: Order
+  fulfillments: Fulfillment[]
+  packing: Packing
+}
+
+/** What of a stop goes into one box. */
+export interface StopPart {
+  box: number
+  order_id: string
+  line_id: string
+  quantity: number
+  ticked: number
+  /** Of the whole line, which may come from several places. */
+  line_ticked: number
+  /** What the customer wrote for it, such as an engraving. */
+  note: string
+}
+
+/** One place to stop at, for all orders. */
+export interface Stop {
+  key: string
+  location_id: string | null
+  title: string
+  variant_title: string
+  codes: readonly string[]
+  sku: string
+  image: string | null
+  parts: StopPart[]
+}
+
+const isPacked = ({ order }: BoxTable) => order.state.type === 'PREPARATION'
+
+/** The pieces of an order by line and place; what is ticked of a line counts for its first place first. */
+function partsOf({ box, order, fulfillments, packing }: BoxTable) {
+  const pieces = unpackedPieces(order, fulfillments)
+  const left = new Map(order.products.map(({ id }) => [id, tickedOf(packing, id, pieces)]))
+  return pieces.flatMap(({ line_id, location_id, quantity }) => {
+    const line = order.products.find(({ id }) => id === line_id)
+    if (!line) return []
+    const ticked = Math.min(left.get(line_id) ?? 0, quantity)
+    left.set(line_id, (left.get(line_id) ?? 0) - ticked)
+    const note = Object.values(line.properties).join(', ')
+    const line_ticked = tickedOf(packing, line_id, pieces)
+    return [{ line, location_id, part: { box, order_id: order.id, line_id, quantity, ticked, line_ticked, note } }]
+  })
+}
+
+/** What all boxes still need, a stop for each article and place. */
+export function pickList(boxes: readonly BoxTable[]): Stop[] {
+  const stops = new Map<string, Stop>()
+  for (const { line, location_id, part } of boxes.filter(isPacked).flatMap(partsOf)) {
+    const key = `${location_id} ${line.variant_id ?? `${line.title} ${line.variant_title}`}`
+    const { title, variant_title, sku, barcode, image } = line
+    const codes = [sku, barcode].filter(Boolean)
+    const stop = stops.get(key) ?? { key, location_id, title, variant_title, sku, codes, image, parts: [] }
+    stop.parts.push(part)
+    stops.set(key, stop)
+  }
+  return [...stops.values()]
+}
+
+export const openIn = ({ quantity, ticked }: Pick<StopPart, 'quantity' | 'ticked'>) => quantity - ticked
+export const isStopDone = ({ parts }: Stop) => parts.every((part) => openIn(part) === 0)
+
+const folded = (code: string) => code.trim().toLowerCase()
+
+/** Stops of what has the code that was scanned. */
+export const stopsWith = (stops: readonly Stop[], code: string) =>
+  stops.filter(({ codes }) => codes.some((each) => folded(each) === folded(code)))
+
+export interface BoxState {
+  state: 'open' | 'packed' | 'left'
+  packed: number
+  all: number
+}
+
+/** How far a box is; an order that is in preparation no longer has left the trolley. */
+export function boxState(table: BoxTable): BoxState {
+  const { all, sent, packed, toPack } = packedCounts(table.order, table.fulfillments, table.packing)
+  const counts = { packed: sent + packed, all }
+  if (!isPacked(table)) return { state: 'left', ...counts }
+  return { state: toPack === 0 ? 'packed' : 'open', ...counts }
+}

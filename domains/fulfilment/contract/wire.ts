@@ -1,0 +1,2 @@
+export * from './fulfillment.wire.ts'
+export * from './packing-round.wire.ts'

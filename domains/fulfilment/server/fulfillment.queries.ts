@@ -1,0 +1,82 @@
+import { fixed, manyOf, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Fulfillment, Packing } from '../contract/fulfillment.ts'
+import { fulfillmentLines, fulfillments, packings } from './fulfillment.table.ts'
+
+const given = sql.placeholder
+
+const withLines = {
+  parcel: fulfillments,
+  lines: manyOf(fulfillmentLines, {
+    where: and(
+      eq(fulfillmentLines.shop_id, fulfillments.shop_id),
+      eq(fulfillmentLines.order_id, fulfillments.order_id),
+      eq(fulfillmentLines.fulfillment_id, fulfillments.id),
+    ),
+    orderBy: [fulfillmentLines.position],
+  }),
+}
+
+const ofOrder = fixed((db) =>
+  db
+    .select(withLines)
+    .from(fulfillments)
+    .where(and(eq(fulfillments.shop_id, given('shop')), eq(fulfillments.order_id, given('order'))))
+    .orderBy(asc(fulfillments.number)),
+)
+
+const byIds = fixed((db) =>
+  db
+    .select(withLines)
+    .from(fulfillments)
+    .where(and(eq(fulfillments.shop_id, given('shop')), sql`${fulfillments.id} = any(${given('ids')}::uuid[])`)),
+)
+
+type Row = Awaited<ReturnType<typeof ofOrder>>[number]
+
+const toFulfillment = ({ parcel, lines }: Row): Fulfillment => ({
+  id: parcel.id,
+  order_id: parcel.order_id,
+  number: parcel.number,
+  status: parcel.status,
+  lines: lines.map(({ line_id: order_line_id, location_id, quantity }) => ({ order_line_id, location_id, quantity })),
+  carrier: parcel.carrier ?? '',
+  tracking_number: parcel.tracking_number ?? '',
+  tracking_url: parcel.tracking_url ?? '',
+  weight_g: parcel.weight_g,
+  reason: parcel.reason ?? '',
+  kept_until: parcel.kept_until,
+  shelf: parcel.shelf ?? '',
+  packed_by: parcel.actor_name ?? '',
+  packed_at: parcel.packed_at,
+  shipped_at: parcel.shipped_at,
+  delivered_at: parcel.delivered_at,
+  version: parcel.version,
+  created_at: parcel.created_at,
+  updated_at: parcel.updated_at,
+})
+
+/** The parcels of an order by their number, void ones too. */
+export const readFulfillments = async (db: Queryable, shop: number, order: string): Promise<Fulfillment[]> =>
+  (await ofOrder(db, { shop, order })).map(toFulfillment)
+
+export const readFulfillmentsById = async (
+  db: Queryable,
+  shop: number,
+  ids: readonly string[],
+): Promise<Fulfillment[]> => (await byIds(db, { shop, ids })).map(toFulfillment)
+
+const tableOf = fixed((db) =>
+  db
+    .select({ version: packings.version, ticks: packings.ticks })
+    .from(packings)
+    .where(and(eq(packings.shop_id, given('shop')), eq(packings.order_id, given('order')))),
+)
+
+export async function readPacking(db: Queryable, shop: number, order: string): Promise<Packing> {
+  const [found] = await tableOf(db, { shop, order })
+  return { id: order, ticks: found?.ticks ?? [], version: found?.version ?? 1 }
+}
+
+/** Under the lock of the order. */
+export const lockedFulfillments = (tx: Tx, order: string) => readFulfillments(tx, shopOf(tx), order)
