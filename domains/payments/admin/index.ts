@@ -3,6 +3,7 @@ import { Banknote } from 'lucide-react'
 import { methodUrl, orphansUrl, paymentsUrl } from './payments.urls.ts'
 
 export { orphansUrl } from './payments.urls.ts'
+export { useRefunds } from './refund/use-refunds.ts'
 
 const settings = {
   group: 'selling',
@@ -10,6 +11,7 @@ const settings = {
   fields: ['min', 'max', 'countries', 'shipping_method_ids', 'max_refusals', 'fee', 'words', 'iban', 'secret_key'],
 } as const
 const permission = 'admin_payments'
+const history = () => import('./refund/refund-history.tsx')
 
 export const transfersUrl = methodUrl('bank_transfer')
 
@@ -22,7 +24,24 @@ export const payments = adminDomain({
     { path: methodUrl('bank_transfer'), permission, load: () => import('./transfer/bank-transfer.screen.tsx') },
     { path: methodUrl('stripe'), permission, load: () => import('./stripe/stripe.screen.tsx') },
   ],
-  recordSlots: { 'order.aside': lazy(async () => (await import('./order/order-money.tsx')).OrderMoney) },
+  history: {
+    refunds: {
+      Mark: lazy(async () => (await history()).RefundMark),
+      Title: lazy(async () => (await history()).RefundTitle),
+    },
+  },
+  recordSlots: {
+    'order.cancel.ways': lazy(async () => (await import('./order/cancel-rest.tsx')).CancelRest),
+    'order.aside': lazy(async () => (await import('./order/order-money.tsx')).OrderMoney),
+    'order.slip.acts': lazy(async () => (await import('./order/payment-link.tsx')).PaymentLink),
+    'order.slip.foot': lazy(async () => (await import('./order/transfer-card.tsx')).TransferCard),
+  },
+  recordWraps: {
+    'order.due': lazy(
+      async () => (await import('./order/transfer-due.tsx')).TransferDue,
+      ({ children }) => children,
+    ),
+  },
   news: { permission },
   menu: [{ id: 'payments', to: paymentsUrl, icon: Banknote, permission, group: 'settings', position: 20.5, settings }],
 })

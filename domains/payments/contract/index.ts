@@ -13,7 +13,11 @@ export {
   readOrphanPurchase,
   unclaimedPaymentData,
 } from './money/orphan-payment.wire.ts'
+export { askForPayment, type PaymentLinkRequest } from './money/payment-link.wire.ts'
 export { paymentError } from './payment.wire.ts'
 export type { PaymentSession, SessionTruth } from './payment-session.ts'
+export { deliveryLeft, priceRefund } from './refund/refund.rules.ts'
+export { handWays, type Refund, type RefundRequest, refundTargets } from './refund/refund.ts'
+export { refundSucceeded } from './refund/refund.wire.ts'
 export type { PaymentSituation } from './refusal.ts'
 export { toStripeAmount } from './stripe-amount.rules.ts'

@@ -1,5 +1,6 @@
 import { CurrencyCode, Id, Money, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { PaidCard, SessionError } from './money/provider-words.ts'
 
 export const sessionStates = [
   'created',
@@ -16,13 +17,6 @@ export type SessionState = z.infer<typeof SessionState>
 
 /** States in which money may still come; of one checkout, one session at most is in them. */
 export const isLive = (state: SessionState) => state === 'created' || state === 'open'
-
-export const PaidCard = z.object({ brand: z.string(), last4: z.string().max(4) })
-export type PaidCard = z.infer<typeof PaidCard>
-
-/** A provider's word on a failure: its code, and its sentence for the shop's staff. */
-export const SessionError = z.object({ code: z.string(), message: z.string() })
-export type SessionError = z.infer<typeof SessionError>
 
 /** One attempt to pay a checkout or an order at a provider. */
 export const PaymentSession = z.object({

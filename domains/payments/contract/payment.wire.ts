@@ -9,8 +9,22 @@ export const paymentError = defineErrors({
   WEBHOOK_INVALID: 400,
   /** A method is switched on before it has what it needs: an account, keys. */
   PAYMENT_METHOD_INCOMPLETE: 409,
+  /** The customer is asked for money of an order that costs nothing any more. */
+  NOTHING_DUE: 409,
+  /** The order has no e-mail address. */
+  NO_ADDRESS: 422,
   NOTHING_TO_CAPTURE: 409,
   CAPTURE_FAILED: 409,
+  /** More than is held, or than the order still costs. */
+  CAPTURE_EXCEEDS_HELD: 409,
+  VOID_FAILED: 409,
+  /** More money than is left to give back, or more of the delivery. */
+  REFUND_EXCEEDS_PAID: 409,
+  /** Nothing is chosen, or less than nothing is left of it. */
+  REFUND_EMPTY: 422,
+  /** Something was given back meanwhile, and the sum is another one. */
+  REFUND_CHANGED: 409,
+  REFUND_NOT_FAILED: 409,
   /** Something has come of this payment already. */
   PAYMENT_SOLVED: 409,
   /** The provider is asked to give it back; until it answers nothing else is decided. */

@@ -1,4 +1,5 @@
 import { asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { Refund } from '../contract/refund/refund.ts'
 import * as wire from '../contract/wire.ts'
 import { countRefusers } from './method/count-refusers.ts'
 import { readMethodFigures } from './method/method-figures.queries.ts'
@@ -7,13 +8,19 @@ import { pricedMethods } from './method/priced-methods.ts'
 import { orderPaymentMethods, saveStripeKeys, updatePaymentMethod } from './method/save-payment-method.ts'
 import { tryPaymentMethods } from './method/try-payment-methods.ts'
 import { tryStripe } from './method/try-stripe.ts'
-import { captureOrder, readHeldMoney } from './money/held-money.ts'
+import { captureOrder, readHeldMoney, voidOrder } from './money/held-money.ts'
 import { moneyReactions } from './money/money.reactions.ts'
 import { moneyJob } from './money/move-money.ts'
 import { warnOfCaptures } from './money/warn-of-captures.ts'
 import { attachOrphan, findOrdersFor } from './orphan/attach-orphan.ts'
 import { giveBackJob, giveBackNow, giveBackUnclaimed } from './orphan/give-back.ts'
 import { readOrphanRow } from './orphan/orphan-payment.queries.ts'
+import { createRefund } from './refund/create-refund.ts'
+import { forgetRefundWords } from './refund/forget-refund-words.ts'
+import { giveBackByHand, retryRefund } from './refund/go-on-with-refund.ts'
+import { readOrderRefunds } from './refund/read-refunds.ts'
+import { readRefunds, readRefundsById } from './refund/refund.queries.ts'
+import { refundCanceled } from './refund/refund-canceled.ts'
 import { readPaymentEvents } from './session/payment-event.queries.ts'
 import { listAwaitedTransfers, readOrderTransfer } from './transfer/transfer.queries.ts'
 
@@ -31,14 +38,35 @@ export {
   readOrphanRows,
   readUnclaimed,
 } from './orphan/orphan-payment.queries.ts'
+export { refundLocked } from './refund/create-refund.ts'
+export { findRefundOf, lockedRefunds, readRefundCard, readRefundsById } from './refund/refund.queries.ts'
 export { openSession } from './session/open-session.ts'
-export { dueSessions, readLatestSessions, readLiveSession, readSession } from './session/payment-session.queries.ts'
+export {
+  dueSessions,
+  readLatestSessions,
+  readLiveOrderSession,
+  readLiveSession,
+  readSession,
+} from './session/payment-session.queries.ts'
 export { receiveEvent } from './session/receive-event.ts'
 export { expireSession, reconcileSession } from './session/reconcile-session.ts'
 export { recordSession } from './session/record-session.ts'
 export { startSession } from './session/start-session.ts'
 export { dueReminders, noteReminder } from './transfer/remind-transfer.ts'
 export { askedTransfer, readLateTransfers } from './transfer/transfer.queries.ts'
+
+const refundRoutes = [
+  handle(wire.listRefunds, (context, { params }) => readOrderRefunds(context, params.id)),
+  handle(wire.createRefund, async (context, { params, body }) => ({
+    refund: await createRefund(context, params.id, body),
+  })),
+  handle(wire.giveBackByHand, async (context, { params, body }) => ({
+    refund: await giveBackByHand(context, { order_id: params.id, id: params.refund_id }, body),
+  })),
+  handle(wire.retryRefund, async (context, { params }) => ({
+    refund: await retryRefund(context, { order_id: params.id, id: params.refund_id }),
+  })),
+]
 
 const staff = { permission: 'admin_payments' } as const
 
@@ -57,7 +85,9 @@ export const payments = serverDomain({
     handle(wire.tryStripe, (context, { body }) => tryStripe(context, body.mode)),
     handle(wire.listPaymentEvents, readPaymentEvents),
     handle(wire.readHeldMoney, async (context, { params }) => ({ held: await readHeldMoney(context, params.id) })),
-    handle(wire.captureOrder, (context, { params }) => captureOrder(context, params.id)),
+    handle(wire.captureOrder, (context, { params, body }) => captureOrder(context, params.id, body)),
+    handle(wire.voidOrder, (context, { params }) => voidOrder(context, params.id)),
+    ...refundRoutes,
     handle(wire.findOrdersForOrphan, async (context, { params, query }) => ({
       orders: await findOrdersFor(context, params.id, query.q),
     })),
@@ -75,10 +105,24 @@ export const payments = serverDomain({
       return { payment: await readOrphanRow(context.db.current, context.shop, id) }
     }),
   ],
+  parts: {
+    order_history: [
+      {
+        ...{ kind: 'refunds', entity: 'refund' },
+        read: async (db, shop, order) =>
+          (await readRefunds(db, shop, order)).map(({ id, amount, currency }) => ({ id, data: { amount, currency } })),
+      },
+    ],
+  },
+  consequences: [forgetRefundWords, refundCanceled],
+  reads: [{ events: wire.refundEvents, read: ({ db, shop }, ids) => readRefundsById(db.current, shop, ids) }],
   jobs: [moneyJob, giveBackJob, giveBackUnclaimed, warnOfCaptures],
   reactions: moneyReactions,
   priced: [pricedMethods],
   live: [
+    ...wire.refundEvents.map((event) =>
+      broadcast({ permission: 'admin_orders' }, event, wire.refundData, ({ after }) => Refund.parse(after)),
+    ),
     broadcast(staff, wire.paymentMethodUpdated, wire.updatePaymentMethodData, asPatch),
     ...[wire.sessionHeard, wire.methodHeard].map((event) =>
       broadcast(staff, event, wire.paymentEventsData, ({ entity_id }) => ({ id: entity_id })),

@@ -2,7 +2,8 @@ import { currencyCode, instant, price, recordColumns, shopId } from '@comptoir/p
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { heldStates, orphanOutcomes } from '../contract/money/orphan-payment.ts'
-import { type PaidCard, type SessionError, sessionStates } from '../contract/payment-session.ts'
+import type { PaidCard, SessionError } from '../contract/money/provider-words.ts'
+import { sessionStates } from '../contract/payment-session.ts'
 
 export const paymentSessions = pgTable('payment_sessions', {
   ...recordColumns(),

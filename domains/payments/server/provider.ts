@@ -1,4 +1,5 @@
-import type { PaidCard, PaymentSession, SessionError, SessionTruth } from '../contract/payment-session.ts'
+import type { PaidCard, SessionError } from '../contract/money/provider-words.ts'
+import type { PaymentSession, SessionTruth } from '../contract/payment-session.ts'
 
 /** What the provider's page says and where it leads back to. */
 export interface StartRequest {
@@ -43,9 +44,12 @@ export interface ProviderPayment {
   currency: string
 }
 
-/** `reference` is the provider's id of the movement, where it has one of its own. */
+/**
+ * `reference` is the provider's id of the movement, where it has one of its own; `amount` is what it moved, where that may be
+ * another sum than was asked for.
+ */
 export type ProviderResult =
-  | { state: 'success'; reference?: string }
+  | { state: 'success'; reference?: string; amount?: number }
   | { state: 'pending' }
   | { state: 'failure'; error: SessionError }
 
@@ -57,6 +61,8 @@ export interface ProviderEvent {
   session_id: string | null
   /** The provider's id of what it is about. */
   reference: string | null
+  /** The refund that the bank has returned, and why; null for any other news. */
+  lost_refund: { reference: string; error: SessionError } | null
   /** Of a payment by which the shop only tried its keys. */
   isTry: boolean
 }

@@ -32,7 +32,16 @@ const order: Order = {
   ...{ canceled_at: null, created_at: at, updated_at: at, version: 1 },
 }
 const figures = {
-  ...{ orders: 1, canceled: 0, paid: 0, average: null, left_out: [], shop_average: null, last_order: null },
+  ...{
+    orders: 1,
+    canceled: 0,
+    paid: 0,
+    average: null,
+    left_out: [],
+    shop_average: null,
+    since: null,
+    last_order: null,
+  },
   ...{ refused: 3, last_refused: null },
 }
 
@@ -40,7 +49,7 @@ async function renderField(order: Order) {
   const onTake = vi.fn()
   fakeApi({
     'GET /api/orders': () => ({ items: [order], total: 1, total_is: 'exact', next_cursor: null }),
-    'GET /api/orders/:id': () => ({ order, moves: [] }),
+    'GET /api/orders/:id': () => ({ order, moves: [], way: [] }),
     'GET /api/customers/:id/figures': () => ({ figures }),
   })
   const { user } = await renderPart(<OrderField onTake={onTake} />)

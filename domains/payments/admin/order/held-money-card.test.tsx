@@ -6,7 +6,13 @@ import { expect, test } from 'vitest'
 import { HeldMoneyCard } from './held-money-card.tsx'
 
 const id = '01900000-0000-7000-8000-000000000401'
-const held = { amount: 6_100, currency: 'EUR', capture_before: '2026-12-04T09:00:00.000Z', captures: 'by_hand' }
+const held = {
+  amount: 6_100,
+  capturable: 6_100,
+  currency: 'EUR',
+  capture_before: '2026-12-04T09:00:00.000Z',
+  captures: 'by_hand',
+}
 
 test('an order says what is held for it, and a press takes it', async () => {
   let answer: object | null = held
@@ -20,10 +26,14 @@ test('an order says what is held for it, and a press takes it', async () => {
   const { user } = await renderScreen(<HeldMoneyCard record={{ id, name: '1001' }} />)
 
   expect(await screen.findByText(/waits for you/)).toHaveTextContent('€61.00 waits for you.')
-  await user.click(screen.getByRole('button', { name: 'Take the money' }))
+  await user.keyboard('p')
+  await user.click(await screen.findByRole('radio', { name: /A part/ }))
+  await user.fill(screen.getByRole('textbox', { name: /Amount/ }), '40')
+  await screen.findByText(/€21.00 is released/)
+  await user.click(screen.getByRole('button', { name: /^Capture €40.00/ }))
 
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take the money' })).toBeNull())
-  expect(api.bodiesOf(`POST /api/orders/${id}/capture`)).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByText(/waits for you/)).toBeNull())
+  expect(api.bodiesOf(`POST /api/orders/${id}/capture`)).toEqual([{ amount: 4_000 }])
 })
 
 test('an order without held money says nothing', async () => {

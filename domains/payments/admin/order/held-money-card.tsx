@@ -1,23 +1,37 @@
 import { updateOrderData } from '@comptoir/orders/contract'
 import {
+  AlertDialog,
   Button,
   Card,
   call,
+  Kbd,
+  lazyOverlay,
   MoneyText,
   on,
+  Row,
   type SlotRecord,
+  Stack,
   Text,
   toast,
   useCan,
   useErrorText,
   useFormats,
+  useShortcut,
   useText,
 } from '@comptoir/platform/admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { captureOrder, readHeldMoney } from '../../contract/money/order-money.wire.ts'
+import { useEffect, useState } from 'react'
+import {
+  type CaptureRequest,
+  captureOrder,
+  type HeldMoney,
+  readHeldMoney,
+  voidOrder,
+} from '../../contract/money/order-money.wire.ts'
 import { updatePaymentMethodData } from '../../contract/payment-method.wire.ts'
 import { paymentsKey } from '../use-payments.ts'
+
+const CaptureDialog = lazyOverlay(async () => (await import('./capture-dialog.tsx')).CaptureDialog)
 
 const dayMs = 86_400_000
 
@@ -41,39 +55,91 @@ function useHeldMoney(id: string) {
   })
 }
 
-/** On the order's page: what a provider holds, and the press that takes it. */
+/** On the order's page: what a provider holds, and the presses that take it or let it go. */
 export function HeldMoneyCard({ record: { id } }: { record: SlotRecord }) {
   return useCan('admin_payments') ? <LoadedCard id={id} /> : null
 }
 
-function LoadedCard({ id }: { id: string }) {
+function useMoves(id: string) {
   const t = useText('payments')
-  const { date, time } = useFormats()
   const errorText = useErrorText('payments')
   const client = useQueryClient()
-  const { data: held } = useHeldMoney(id)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(captureOrder, { params: { id } }),
-    onSuccess: () => void toast.success(t('held.taken')),
-    onError: (error) => void toast.error(errorText(error)),
+  const shared = {
+    onError: (error: Error) => void toast.error(errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: paymentsKey }),
+  }
+  const capture = useMutation({
+    ...shared,
+    mutationFn: (body: CaptureRequest) => call(captureOrder, { params: { id }, body }),
+    onSuccess: () => void toast.success(t('held.taken')),
   })
-  if (!held) return null
-  const { amount, currency, capture_before, captures } = held
+  const release = useMutation({
+    ...shared,
+    mutationFn: () => call(voidOrder, { params: { id } }),
+    onSuccess: () => void toast.success(t('held.let_go')),
+  })
+  return { capture, release }
+}
+
+function LoadedCard({ id }: { id: string }) {
+  const { data: held } = useHeldMoney(id)
+  return held ? <HeldCard id={id} held={held} /> : null
+}
+
+function HeldCard({ id, held }: { id: string; held: HeldMoney }) {
+  const t = useText('payments')
+  const { date, time, money } = useFormats()
+  const { capture, release } = useMoves(id)
+  const [asked, setAsked] = useState<'capture' | 'release' | null>(null)
+  const dialog = (kind: 'capture' | 'release') => ({
+    open: asked === kind,
+    onOpenChange: (open: boolean) => setAsked(open ? kind : null),
+  })
+  const { amount, capturable, currency, capture_before, captures } = held
+  useShortcut(capturable > 0 ? 'p' : null, () => setAsked('capture'), {
+    label: t('held.capture_title'),
+    group: t('title'),
+  })
   const isSoon = capture_before !== null && Date.parse(capture_before) - Date.now() < dayMs
+  const done = { onSuccess: () => setAsked(null) }
   return (
     <Card title={t('held.title')}>
-      <Text as="p">
-        <MoneyText amount={amount} currency={currency} /> {t(`held.${captures}`)}
-      </Text>
-      {capture_before && (
-        <Text as="p" tone={isSoon ? undefined : 'quiet'} strong={isSoon}>
-          {t('held.until', { time: `${date(capture_before)}, ${time(capture_before)}` })}
+      <Stack gap="2">
+        <Text as="p">
+          <MoneyText amount={amount} currency={currency} /> {t(`held.${captures}`)}
         </Text>
-      )}
-      <Button busy={isPending} onClick={() => mutate()}>
-        {t('held.take')}
-      </Button>
+        {capture_before && (
+          <Text as="p" tone={isSoon ? 'warning' : 'quiet'} strong={isSoon}>
+            {t('held.until', { time: `${date(capture_before)}, ${time(capture_before)}` })}
+          </Text>
+        )}
+        <Row gap="2">
+          {capturable > 0 && (
+            <Button
+              variant={isSoon ? 'primary' : 'secondary'}
+              iconEnd={<Kbd keys="p" />}
+              onClick={() => setAsked('capture')}
+            >
+              {t('held.take', { amount: money(capturable, currency) })}
+            </Button>
+          )}
+          <Button onClick={() => setAsked('release')}>{t('held.release')}</Button>
+        </Row>
+      </Stack>
+      <CaptureDialog
+        {...dialog('capture')}
+        held={held}
+        isPending={capture.isPending}
+        onCapture={(request) => capture.mutate(request, done)}
+      />
+      <AlertDialog
+        {...dialog('release')}
+        title={t('held.release_title', { amount: money(amount, currency) })}
+        text={t('held.release_text')}
+        confirm={t('held.release')}
+        busy={release.isPending}
+        onConfirm={() => release.mutate(undefined, done)}
+      />
     </Card>
   )
 }

@@ -1,11 +1,11 @@
 import type { SlotRecord } from '@comptoir/platform/admin'
+import { RefundCard } from '../refund/refund-card.tsx'
 import { HeldMoneyCard } from './held-money-card.tsx'
-import { TransferCard } from './transfer-card.tsx'
 
-/** What is still to come in for an order, and what a press takes. */
+/** What is held for an order, and what of its money went back. */
 export const OrderMoney = (slot: { record: SlotRecord }) => (
   <>
     <HeldMoneyCard {...slot} />
-    <TransferCard {...slot} />
+    <RefundCard {...slot} />
   </>
 )

@@ -8,7 +8,8 @@ const id = '0198f0c0-0000-7000-8000-000000000007'
 const at = '2026-05-05T10:00:00.000Z'
 const promise = {
   ...{ id: '01900000-0000-7000-8000-000000000501', provider: 'bank_transfer', kind: 'sale', status: 'pending' },
-  ...{ amount: 8_600, currency: 'EUR', reference: null, parent_id: null, session_id: null, capture_before: null },
+  ...{ amount: 8_600, currency: 'EUR', reference: null, parent_id: null, answers_id: null },
+  ...{ session_id: null, capture_before: null },
   ...{ error: null, actor: 'system', at },
 }
 const awaited = {
@@ -31,7 +32,7 @@ const asked = `GET /api/orders/${id}/transfer`
 
 function show(shown: object) {
   const api = fakeApi({
-    [`GET /api/orders/${id}`]: () => ({ order: shown, moves: [] }),
+    [`GET /api/orders/${id}`]: () => ({ order: shown, moves: [], way: [] }),
     [asked]: () => ({ transfer }),
   })
   return { api, shown: renderScreen(<TransferCard record={{ id, name: '12' }} />) }

@@ -1,5 +1,5 @@
 import type { Context } from '@comptoir/platform/server'
-import type { PaidCard } from '../../contract/payment-session.ts'
+import type { PaidCard } from '../../contract/money/provider-words.ts'
 import { readPaymentMethod } from '../method/payment-method.queries.ts'
 import { openProvider } from '../providers/open-provider.ts'
 

@@ -7,6 +7,7 @@ import {
   orderMoved,
   orderPayments,
   orderPlaced,
+  orderTakenBack,
 } from '@comptoir/orders/contract'
 import { readOrder } from '@comptoir/orders/server'
 import { type Change, type Context, enqueue, oneOf, reaction, subscribe } from '@comptoir/platform/server'
@@ -41,7 +42,7 @@ async function lookAfter(context: Context, change: Change) {
   })
 }
 
-const events = [orderPlaced, orderConfirmed, orderEdited, orderMoved, orderCanceled, ...orderPayments]
+const events = [orderPlaced, orderConfirmed, orderEdited, orderMoved, orderTakenBack, orderCanceled, ...orderPayments]
 
 export const moneyReactions = [
   reaction(

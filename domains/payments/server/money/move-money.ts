@@ -7,6 +7,7 @@ import { isCaptureDue } from '../../contract/money/order-money.rules.ts'
 import { readPaymentMethod } from '../method/payment-method.queries.ts'
 import type { PaymentProvider, ProviderPayment, ProviderResult } from '../provider.ts'
 import { openProvider } from '../providers/open-provider.ts'
+import { settleRefunds } from '../refund/save-refund.ts'
 import { readSession } from '../session/payment-session.queries.ts'
 import { tellFailure } from '../tell-failure.ts'
 import { markSession } from './mark-session.ts'
@@ -22,32 +23,50 @@ interface Movement {
   of: LedgerRow
   amount: number
   key: string
+  /** The pending row that asks for it. */
+  request: string | null
 }
 
 /** What void and refund ask for, in the order in which they were asked. */
 const requestsOf = ({ payments }: Order): Movement[] =>
   openRequests(payments).flatMap(({ kind, parent_id, amount, id }) => {
     const of = payments.find((row) => row.id === parent_id)
-    return of && (kind === 'void' || kind === 'refund') ? [{ kind, of, amount, key: id }] : []
+    return of && (kind === 'void' || kind === 'refund') ? [{ kind, of, amount, key: id, request: id }] : []
   })
 
-/** No more than is due: the rest is let go by the provider when a part is captured. */
-async function capturesOf(context: Context, order: Order, isByHand: boolean): Promise<Movement[]> {
-  const movements: Movement[] = []
-  let { due } = order.totals
-  for (const { left, ...of } of openAuthorizations(order.payments)) {
-    if (!isMethodKey(of.provider)) continue
-    const { captures } = await readPaymentMethod(context.db.current, context.shop, of.provider)
-    if (!isCaptureDue(order.tag, captures, isByHand)) continue
-    const amount = Math.min(left, due)
-    due -= amount
-    movements.push(
-      amount > 0
-        ? { kind: 'capture', of, amount, key: `${of.id}:capture` }
-        : { kind: 'void', of, amount: left, key: `${of.id}:void` },
-    )
+/** How often a provider refused to move an authorization's money: another try needs another key. */
+const refusals = ({ payments }: Order, { id }: Pick<LedgerRow, 'id'>, kind: Kind) =>
+  payments.filter((row) => row.kind === kind && row.status === 'failure' && row.parent_id === id).length
+
+/** Whoever presses may take a part, and tries again what was refused. */
+export interface Press {
+  amount?: number | undefined
+}
+
+/** Authorizations whose money is to be taken now. What was refused once is not asked for again by itself. */
+async function dueAuthorizations({ db, shop }: Context, order: Order, press: Press | null) {
+  const due: ReturnType<typeof openAuthorizations<LedgerRow>> = []
+  for (const held of openAuthorizations(order.payments)) {
+    if (!isMethodKey(held.provider)) continue
+    const { captures } = await readPaymentMethod(db.current, shop, held.provider)
+    const isRefused = press === null && refusals(order, held, 'capture') > 0
+    if (!isRefused && isCaptureDue(order.tag, captures, press !== null)) due.push(held)
   }
-  return movements
+  return due
+}
+
+/** No more than is due: the rest is let go by the provider when a part is captured. */
+async function capturesOf(context: Context, order: Order, press: Press | null): Promise<Movement[]> {
+  const held = await dueAuthorizations(context, order, press)
+  let wanted = Math.min(order.totals.due, press?.amount ?? order.totals.due)
+  return held.map(({ left, ...of }) => {
+    const amount = Math.min(left, wanted)
+    wanted -= amount
+    const kind = amount > 0 ? 'capture' : 'void'
+    const refused = refusals(order, of, kind)
+    const key = [of.id, kind, ...(refused > 0 ? [refused] : [])].join(':')
+    return { kind, of, amount: amount || left, key, request: null }
+  })
 }
 
 /** The mode of the session that brought the money. Rows without one are by the present keys. */
@@ -65,8 +84,9 @@ async function ask(context: Context, { kind, of, amount, key }: Movement): Promi
 }
 
 /** The rows that answer a movement; a capture of less lets the rest go. */
-function answersTo({ kind, of, amount }: Movement, result: Exclude<ProviderResult, { state: 'pending' }>) {
-  const row = { provider: of.provider, parent_id: of.id, session_id: of.session_id }
+function answersTo({ kind, of, request, ...asked }: Movement, result: Exclude<ProviderResult, { state: 'pending' }>) {
+  const row = { provider: of.provider, parent_id: of.id, session_id: of.session_id, answers_id: request }
+  const amount = result.state === 'success' ? (result.amount ?? asked.amount) : asked.amount
   if (result.state === 'failure') return [{ ...row, kind, amount, status: 'failure' as const, error: result.error }]
   const reference = result.reference ?? of.reference
   const rest = kind === 'capture' ? of.amount - amount : 0
@@ -77,11 +97,10 @@ function answersTo({ kind, of, amount }: Movement, result: Exclude<ProviderResul
 }
 
 /** Another run asked for the same meanwhile, got the same answer and has written it. */
-const isWritten = ({ payments: now }: Order, { payments: read }: Order, { kind, of }: Movement) =>
+const isWritten = ({ payments: now }: Order, { payments: read }: Order, { kind, of, request }: Movement) =>
   now.some(
     (row) =>
-      row.kind === kind &&
-      row.parent_id === of.id &&
+      (request === null ? row.kind === kind && row.parent_id === of.id : row.answers_id === request) &&
       row.status !== 'pending' &&
       read.every((known) => known.id !== row.id),
   )
@@ -97,6 +116,7 @@ async function move(context: Context, order: Order, movement: Movement) {
     const answered = await addPayments(context, tx, { order_id: order.id, rows })
     if (result.state === 'failure') await tellFailure(tx, { order: answered, kind: movement.kind })
     else await markSession(tx, movement)
+    await settleRefunds(tx, answered)
     return answered
   })
   return { after, result }
@@ -108,10 +128,14 @@ async function move(context: Context, order: Order, movement: Movement) {
  *
  * @throws PROVIDER_UNAVAILABLE
  */
-export async function moveMoney(context: Context, order_id: string, isByHand = false): Promise<ProviderResult[]> {
+export async function moveMoney(
+  context: Context,
+  order_id: string,
+  press: Press | null = null,
+): Promise<ProviderResult[]> {
   let order = await readOrder(context.db.current, context.shop, order_id)
   const results: ProviderResult[] = []
-  for (const movement of [...requestsOf(order), ...(await capturesOf(context, order, isByHand))]) {
+  for (const movement of [...requestsOf(order), ...(await capturesOf(context, order, press))]) {
     const { after, result } = await move(context, order, movement)
     order = after
     results.push(result)

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { addPayments } from '@comptoir/orders/server'
-import { anAddress, anOrder, homeDelivery } from '@comptoir/orders/testing'
-import { receiveEvent, reconcileSession, recordSession, startSession } from '@comptoir/payments/server'
-import { aCardToken, aStart, type CardShop, openCardShop, signAsStripe } from '@comptoir/payments/testing'
+import { receiveEvent } from '@comptoir/payments/server'
+import { anAuthorizedOrder, type CardShop, openCardShop, signAsStripe } from '@comptoir/payments/testing'
 import { eventually, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CaptureTime } from '../../contract/money/order-money.rules.ts'
 import { moveMoney } from './move-money.ts'
 
 let cards: CardShop
@@ -17,33 +15,7 @@ afterAll(() => cards.close())
 
 const readOrder = async (id: string) => (await root.call('GET', `/api/orders/${id}`)).body.order
 
-async function capturing(captures: string) {
-  const { body } = await root.call('GET', '/api/payment_methods')
-  const { version } = body.payment_methods.find(({ key }: { key: string }) => key === 'stripe')
-  await root.call('PUT', '/api/payment_methods/stripe', { version, captures })
-}
-
-/** An order whose card was authorised, as a checkout leaves it. */
-async function anAuthorized(captures: string) {
-  await capturing(captures)
-  const { id, totals } = await anOrder(cards.context, { shipping_method_id: homeDelivery, shipping_address: anAddress })
-  const session = await cards.open(randomUUID(), totals.total)
-  await startSession(cards.context, session.id, aStart(await aCardToken(cards, '4242424242424242')))
-  const truth = await reconcileSession(cards.context, session.id)
-  await cards.context.db.transaction(async (tx) => {
-    await recordSession(tx, session.id, truth)
-    await addPayments(cards.context, tx, {
-      order_id: id,
-      rows: [
-        {
-          ...{ provider: 'stripe', kind: 'authorization', status: 'success', amount: truth.amount },
-          ...{ reference: truth.reference, session_id: session.id, capture_before: truth.capture_before },
-        },
-      ],
-    })
-  })
-  return { id, session: session.id, intent: truth.reference ?? '', total: totals.total }
-}
+const anAuthorized = (captures: CaptureTime) => anAuthorizedOrder(cards, captures)
 
 const atStripe = (intent: string) => cards.stripe.records.intents.get(intent)
 const callsOf = (intent: string, what: string) =>
@@ -174,6 +146,7 @@ test('a refund that the bank returns later is told once, however often the news 
     [id],
   )
   expect(rows).toEqual([{ count: 1 }])
+  expect((await readOrder(id)).totals.refunded).toBe(0)
 })
 
 test('two runs at once that are refused say so once', patience, async () => {
@@ -181,7 +154,7 @@ test('two runs at once that are refused say so once', patience, async () => {
   const lapsed = atStripe(intent)
   if (lapsed) lapsed.status = 'requires_payment_method'
 
-  await Promise.all([moveMoney(cards.context, id, true), moveMoney(cards.context, id, true)])
+  await Promise.all([moveMoney(cards.context, id, {}), moveMoney(cards.context, id, {})])
 
   const { payments } = await readOrder(id)
   expect(payments.map(({ kind, status }: { kind: string; status: string }) => `${kind} ${status}`)).toEqual([
@@ -189,3 +162,59 @@ test('two runs at once that are refused say so once', patience, async () => {
     'capture failure',
   ])
 })
+
+test('a part that is taken lets the rest go, which is said', patience, async () => {
+  const { id, intent, total } = await anAuthorized('by_hand')
+  const capture = (body: object) => root.call('POST', `/api/orders/${id}/capture`, body)
+
+  const tooMuch = await capture({ amount: total + 1 })
+  const nothing = await capture({ amount: 0 })
+  const part = await capture({ amount: 700 })
+  const again = await capture({ amount: 100 })
+
+  expect([tooMuch.status, tooMuch.body.error.code]).toEqual([409, 'CAPTURE_EXCEEDS_HELD'])
+  expect(nothing.status).toBe(422)
+  expect([part.status, part.body.amount]).toEqual([200, 700])
+  expect([again.status, again.body.error.code]).toEqual([409, 'NOTHING_TO_CAPTURE'])
+  expect(atStripe(intent)?.amount_received).toBe(700)
+  expect((await readOrder(id)).totals).toMatchObject({ paid: 700, authorized: 0, due: total - 700 })
+})
+
+test('two parts that are taken at once are one, as the provider tells it', patience, async () => {
+  const { id, intent } = await anAuthorized('by_hand')
+
+  await Promise.all([500, 600].map((amount) => root.call('POST', `/api/orders/${id}/capture`, { amount })))
+
+  const { paid } = (await readOrder(id)).totals
+  expect(paid).toBe(atStripe(intent)?.amount_received)
+})
+
+test('what is held is released by a press, once', patience, async () => {
+  const { id, intent, total } = await anAuthorized('by_hand')
+  const clerk = await cards.shop.as(['admin_orders', 'admin_orders_refund'])
+
+  const refused = await clerk.call('POST', `/api/orders/${id}/void`)
+  const released = await root.call('POST', `/api/orders/${id}/void`)
+  const again = await root.call('POST', `/api/orders/${id}/void`)
+
+  expect(refused.status).toBe(403)
+  expect(released.body).toEqual({ payment_status: 'voided', amount: total })
+  expect([again.status, again.body.error.code]).toEqual([409, 'NOTHING_TO_CAPTURE'])
+  expect(atStripe(intent)?.status).toBe('canceled')
+})
+
+test(
+  'money that is refused at once is not asked for again by itself, and can be taken by a press',
+  patience,
+  async () => {
+    const { id, intent } = await anAuthorized('by_hand')
+    const lapsed = atStripe(intent)
+    if (lapsed) lapsed.status = 'requires_payment_method'
+    const first = await root.call('POST', `/api/orders/${id}/capture`)
+    if (lapsed) lapsed.status = 'requires_capture'
+
+    const second = await root.call('POST', `/api/orders/${id}/capture`)
+
+    expect([first.body.error.code, second.status]).toEqual(['CAPTURE_FAILED', 200])
+  },
+)

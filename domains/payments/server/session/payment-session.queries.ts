@@ -41,6 +41,12 @@ export async function readLiveSession(db: Queryable, shop: number, checkout: str
   return session
 }
 
+/** The session by which what is due for an order may still be paid; null if there is none. */
+export async function readLiveOrderSession(db: Queryable, shop: number, order: string): Promise<PaymentSession | null> {
+  const [session = null] = await find(db, shop, sql`${paymentSessions.order_id} = ${order} and ${isLiveRow}`)
+  return session
+}
+
 /** The latest attempt to pay of each of these checkouts that has one. */
 export async function readLatestSessions(
   db: Queryable,

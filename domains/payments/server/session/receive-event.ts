@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { readOrder } from '@comptoir/orders/server'
 import { apiError, type Versioned } from '@comptoir/platform/contract'
 import { type Context, emit, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
@@ -10,7 +9,7 @@ import { paymentMethods } from '../payment-method.table.ts'
 import { paymentEvents, paymentSessions } from '../payment-session.table.ts'
 import type { ProviderEvent } from '../provider.ts'
 import { readStripeEvent } from '../providers/stripe/read-event.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { loseRefund } from '../refund/lose-refund.ts'
 import { readSession } from './payment-session.queries.ts'
 
 async function sessionOf(db: Queryable, shop: number, { session_id, reference }: ProviderEvent) {
@@ -81,9 +80,6 @@ async function readSigned(context: Context, rawBody: Buffer, signature: string):
   }
 }
 
-/** A refund that the bank returns days after it succeeded: the ledger keeps its row, and somebody has to look. */
-const lostRefund = 'refund.failed'
-
 /**
  * Takes in what a provider sends to `/webhooks/payments/{method_key}`: checks its signature, keeps the event once, however
  * often it comes, and answers the session that it is about; null if it is none of this shop's. Reconcile and settle that
@@ -107,8 +103,9 @@ export async function receiveEvent(
   const session_id = session?.id ?? null
   await db.transaction(async (tx) => {
     const isNew = await keepEvent(tx, { event, method: method_key, session_id })
-    const lost = isNew && event.type === lostRefund ? (session?.order_id ?? null) : null
-    if (lost !== null) await tellFailure(tx, { order: await readOrder(tx, shop, lost), kind: 'refund' })
+    const order_id = session?.order_id ?? null
+    if (isNew && order_id !== null && event.lost_refund)
+      await loseRefund(context, tx, { order_id, ...event.lost_refund })
   })
   return { session_id, type: event.type }
 }

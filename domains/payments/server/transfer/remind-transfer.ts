@@ -16,7 +16,9 @@ export async function dueReminders(context: Context): Promise<string[]> {
   const days = `${addDays(last, -maxLateDays)}..${last}`
   const awaited = await readAwaited(context, { provider: 'bank_transfer', days })
   // The others were never told by mail where to transfer to.
-  const ids = awaited.flatMap(({ id, source }) => (source === 'storefront' ? id : []))
+  const ids = awaited.flatMap(({ id, source, promised_at }) =>
+    source === 'storefront' && dayIn(zoneOf(context), promised_at) <= last ? id : [],
+  )
   const reminded = await readReminders(context, ids)
   return ids.filter((id) => !reminded.has(id))
 }

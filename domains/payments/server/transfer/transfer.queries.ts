@@ -30,15 +30,19 @@ export async function readReminders(
   return new Map(found.map(({ order, at }) => [order, at]))
 }
 
-interface Placed {
+interface Promised {
   number: number
-  placed_at: string | Date
+  promised_at: string | Date
 }
 
+/** The days count from when the customer said to pay by transfer, which may be long after the order. */
+const promisedAt = ({ payments, placed_at }: Order) =>
+  payments.findLast((row) => row.provider === provider && row.status === 'pending')?.at ?? placed_at
+
 /** How an order's transfer is named, and how long it is waited for. */
-function termsOf(context: Context, { number, placed_at }: Placed, settings: TransferSettings) {
+function termsOf(context: Context, { number, promised_at }: Promised, settings: TransferSettings) {
   const zone = zoneOf(context)
-  const until = lastDayOf(placed_at, settings, zone)
+  const until = lastDayOf(promised_at, settings, zone)
   return { reference: referenceOf(number, settings), until, is_late: dayIn(zone, context.now()) > until }
 }
 
@@ -46,11 +50,11 @@ function termsOf(context: Context, { number, placed_at }: Placed, settings: Tran
 export async function readOrderTransfer(context: Context, id: string): Promise<OrderTransfer | null> {
   const order = await readOrder(context.db.current, context.shop, id)
   if (!awaitsTransfer(order) || order.number === null) return null
-  const { number, placed_at, currency, totals } = order
+  const { number, currency, totals } = order
   const reminders = await readReminders(context, [id])
   return {
     ...{ amount: totals.due, currency, reminded_at: reminders.get(id) ?? null },
-    ...termsOf(context, { number, placed_at }, await readTransferSettings(context)),
+    ...termsOf(context, { number, promised_at: promisedAt(order) }, await readTransferSettings(context)),
   }
 }
 
@@ -65,11 +69,10 @@ export async function askedTransfer(context: Context, order: Order): Promise<Ask
   const settings = await readTransferSettings(context)
   const { account } = settings
   if (account === null) return null
-  const { number, placed_at } = order
   return {
     account: { ...account, iban: spacedIban(account.iban) },
     amount: order.totals.due,
-    ...termsOf(context, { number, placed_at }, settings),
+    ...termsOf(context, { number: order.number, promised_at: promisedAt(order) }, settings),
   }
 }
 
@@ -109,8 +112,10 @@ export async function listAwaitedTransfers(context: Context): Promise<AwaitedTra
 
 /** Those whose last day has passed: how many, and when the oldest was placed. */
 export async function readLateTransfers(context: Context) {
-  const { days } = await readTransferSettings(context)
+  const settings = await readTransferSettings(context)
+  const { days } = settings
   const last = addDays(dayIn(zoneOf(context), context.now()), -days - 1)
-  const late = await readAwaited(context, { provider, days: `..${last}` })
+  const placed = await readAwaited(context, { provider, days: `..${last}` })
+  const late = placed.filter((order) => termsOf(context, order, settings).is_late)
   return { count: late.length, since: late[0]?.placed_at.toISOString() ?? null }
 }

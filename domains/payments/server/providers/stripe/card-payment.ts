@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import { isLive, type PaidCard, type PaymentSession, type SessionTruth } from '../../../contract/payment-session.ts'
+import type { PaidCard } from '../../../contract/money/provider-words.ts'
+import { isLive, type PaymentSession, type SessionTruth } from '../../../contract/payment-session.ts'
 import { toStripeAmount } from '../../../contract/stripe-amount.rules.ts'
 import type { Prepared, Started, StartRequest } from '../../provider.ts'
 import { intentTruth } from './session-truth.ts'

@@ -9,6 +9,7 @@ const EventObject = z.object({
   object: z.string(),
   client_reference_id: z.string().nullish(),
   payment_intent: z.string().nullish(),
+  failure_reason: z.string().max(100).nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 })
 
@@ -44,6 +45,10 @@ function toEvent({ id, type, data }: { id: string; type: string; data: { object:
   return {
     ...{ id, type, session_id: isId(session) ? session : null },
     reference: about ? referenceOf(about) : null,
+    lost_refund:
+      about && type === 'refund.failed'
+        ? { reference: about.id, error: { code: about.failure_reason ?? 'unknown', message: '' } }
+        : null,
     isTry: about?.metadata?.[tryMark] !== undefined,
   }
 }

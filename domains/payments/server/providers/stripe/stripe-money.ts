@@ -1,18 +1,18 @@
 import type Stripe from 'stripe'
-import { toStripeAmount } from '../../../contract/stripe-amount.rules.ts'
+import { fromStripeAmount, toStripeAmount } from '../../../contract/stripe-amount.rules.ts'
 import type { ProviderPayment, ProviderResult } from '../../provider.ts'
 import { callStripe, stripeRefusal } from './stripe-client.ts'
 
 const success: ProviderResult = { state: 'success' }
 
 /** Stripe refuses what was done before under another key; then the payment itself says whether it is as it should be. */
-async function unless(call: () => Promise<ProviderResult>, isDone: () => Promise<boolean>): Promise<ProviderResult> {
+async function unless(call: () => Promise<ProviderResult>, done: () => Promise<ProviderResult | null>) {
   try {
     return await call()
   } catch (error) {
     const refusal = stripeRefusal(error)
     if (!refusal) throw error
-    return (await isDone()) ? success : { state: 'failure', error: refusal }
+    return (await done()) ?? { state: 'failure' as const, error: refusal }
   }
 }
 
@@ -31,7 +31,9 @@ export const captureMoney = (stripe: Stripe, payment: ProviderPayment, idempoten
     },
     async () => {
       const { status, amount_received } = await statusOf(stripe, payment)
-      return status === 'succeeded' && amount_received >= amount_to_capture
+      return status === 'succeeded'
+        ? { state: 'success', amount: fromStripeAmount(amount_received, payment.currency) }
+        : null
     },
   )
 }
@@ -42,7 +44,7 @@ export const voidMoney = (stripe: Stripe, payment: ProviderPayment, idempotencyK
       await callStripe(() => stripe.paymentIntents.cancel(payment.reference, {}, { idempotencyKey }))
       return success
     },
-    async () => (await statusOf(stripe, payment)).status === 'canceled',
+    async () => ((await statusOf(stripe, payment)).status === 'canceled' ? success : null),
   )
 
 function refundResult({ id, status, failure_reason }: Stripe.Refund): ProviderResult {
@@ -64,5 +66,5 @@ export const refundMoney = (stripe: Stripe, payment: ProviderPayment, idempotenc
       if (refund.status !== 'pending') return refundResult(refund)
       return refundResult(await callStripe(() => stripe.refunds.retrieve(refund.id)))
     },
-    async () => false,
+    async () => null,
   )

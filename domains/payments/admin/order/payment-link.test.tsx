@@ -1,0 +1,58 @@
+import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
+import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { PaymentLink } from './payment-link.tsx'
+
+const id = '0198f0c0-0000-7000-8000-000000000007'
+const at = '2026-05-05T10:00:00.000Z'
+const path = `POST /api/orders/${id}/payment_link`
+const url = 'https://shop.example/orders/secret'
+
+const orderOf = (due: number) => ({
+  ...{ id, number: 12, draft: false, tag: 'new-order', payment_status: 'unpaid', fulfillment_status: 'unfulfilled' },
+  ...{ state: { type: 'NEW', since: at, by: null, reason: null }, source: 'admin', external: null, locale: 'de' },
+  ...{ currency: 'EUR', customer_id: null, customer: { name: 'Thomas', email: 't@example.com' } },
+  ...{ shipping_address: null, billing_address: null, tax_exemption: null, vat_id: null, products: [] },
+  ...{ items_count: 0, total: 2_300, shipping: null, payments: [], notes: [], tags: [], metafields: {} },
+  totals: {
+    ...{ subtotal: 2_300, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 2_300, authorized: 0 },
+    ...{ paid: 2_300 - due, refunded: 0, returned: 0, due },
+  },
+  ...{ assignee_id: null, claimed_at: null, placed_at: at, canceled_at: null, created_at: at, updated_at: at },
+  version: 2,
+})
+
+async function show(due: number) {
+  const api = fakeApi({
+    [`GET /api/orders/${id}`]: () => ({ order: { ...orderOf(due), locale: 'fr' }, moves: [], way: [] }),
+    [path]: () => ({ url, amount: due, currency: 'EUR', is_mailed: false }),
+  })
+  const { user } = await renderScreen(<PaymentLink record={{ id, name: '12' }} />)
+  return { user, sent: () => api.bodiesOf(path) }
+}
+
+test('by keys alone the link is mailed with words', async () => {
+  const { user, sent } = await show(2_300)
+  const open = await screen.findByRole('button', { name: 'Ask for payment' })
+  open.focus()
+  await user.keyboard('{Enter}')
+
+  await screen.findByRole('dialog', { name: 'Ask for €23.00' })
+  await user.fill(screen.getByRole('textbox', { name: /Words in the mail/ }), 'Voici le reste.')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+
+  await expect.poll(sent).toEqual([{ mail: true, words: 'Voici le reste.' }])
+})
+
+test('the link is only copied where that is wished', async () => {
+  const texts: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void texts.push(text))
+  const { user, sent } = await show(2_300)
+  await user.click(await screen.findByRole('button', { name: 'Ask for payment' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Only copy the link' }))
+
+  await expect.poll(() => texts).toEqual([url])
+  expect(sent()).toEqual([{ mail: false, words: '' }])
+})

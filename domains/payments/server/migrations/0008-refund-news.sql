@@ -1,0 +1,2 @@
+-- Whether the customer is told of it.
+alter table refunds add column mail boolean not null default true;
