@@ -1,0 +1,98 @@
+import { DayTime, StateDot, Text, useFormats, useText } from '@comptoir/platform/admin'
+import { Info } from 'lucide-react'
+import type { Return } from '../../contract/return.ts'
+import { icons, stageOf, tones, useTitleOf } from '../return-words.ts'
+import type { BlockProps } from '../use-returns.ts'
+import { AnnouncedLines } from './announced-lines.tsx'
+import { ReturnActs } from './return-acts.tsx'
+import styles from './return-block.module.css'
+import { Unpacking } from './unpacking.tsx'
+
+/** One return on the page of its order; its hue says whom it waits for. */
+export function ReturnBlock({ record, order, isFirst }: BlockProps & { isFirst: boolean }) {
+  const titleOf = useTitleOf()
+  const stage = stageOf(record)
+  // An order that is under way has steps of its own, with the same keys.
+  const hasKeys = isFirst && (order.tag === 'delivered' || order.tag === 'canceled')
+  return (
+    <section className={styles.returnBlock} data-tone={tones[stage]} aria-label={titleOf(record)}>
+      {stage === 'received' ? (
+        <Unpacking
+          key={record.version}
+          record={record}
+          order={order}
+          head={<Head record={record} />}
+          hasKeys={hasKeys}
+        />
+      ) : (
+        <>
+          <header className={styles.returnHead}>
+            <Head record={record} />
+            <ReturnActs record={record} hasKeys={hasKeys} />
+          </header>
+          {stage !== 'refunded' && stage !== 'canceled' && <AnnouncedLines record={record} order={order} />}
+          <Foot record={record} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const timesOf = ({ status, requested_at, approved_at, received_at, closed_at }: Return) =>
+  ({ requested: requested_at, approved: approved_at, received: received_at })[status as 'requested'] ?? closed_at
+
+function Head({ record }: Pick<BlockProps, 'record'>) {
+  const t = useText('returns')
+  const titleOf = useTitleOf()
+  const stage = stageOf(record)
+  const Icon = icons[stage]
+  return (
+    <div className={styles.returnTitle}>
+      <Icon size={18} aria-hidden="true" />
+      <b>{titleOf(record)}</b>
+      <StateDot tone={tones[stage]}>{t(`states.${stage}`)}</StateDot>
+      <Since record={record} />
+    </div>
+  )
+}
+
+/** Since when it is where it is, and by whom. */
+function Since({ record }: Pick<BlockProps, 'record'>) {
+  const t = useText('returns')
+  const at = timesOf(record) ?? record.requested_at
+  const { status, requested_by, requested_name, approved_name, received_name, closed_name } = record
+  const names: Partial<Record<Return['status'], string>> = {
+    ...{ requested: requested_name, approved: approved_name, received: received_name },
+  }
+  const by = status === 'requested' && requested_by === 'customer' ? '' : (names[status] ?? closed_name)
+  return (
+    <Text tone="quiet" size="12">
+      <DayTime at={at} />
+      {by && ` · ${by}`}
+      {status === 'requested' && requested_by === 'customer' && ` · ${t('by_customer')}`}
+    </Text>
+  )
+}
+
+/** What has to be known before the next step. */
+function Foot({ record }: Pick<BlockProps, 'record'>) {
+  const t = useText('returns')
+  const { day, money } = useFormats()
+  const { status, kind, refund_by, answer, valid_until, owed, currency } = record
+  const notes = [
+    status === 'declined' && answer && t('quoted', { text: answer }),
+    status === 'approved' && valid_until && t('valid_until', { day: day(valid_until) }),
+    kind === 'withdrawal' &&
+      owed === null &&
+      refund_by &&
+      t('money_by', { amount: money(record.worth, currency), day: day(refund_by) }),
+    kind === 'withdrawal' && status === 'requested' && t('may_wait'),
+  ].filter((note) => typeof note === 'string')
+  if (notes.length === 0) return null
+  return (
+    <footer className={styles.returnFoot}>
+      <Info size={16} aria-hidden="true" />
+      <span>{notes.join(' · ')}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,120 @@
+import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
+import { type RenderOptions, renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ReturnBlocks } from './return-blocks.tsx'
+
+const id = '0198f0c0-0000-7000-8000-000000000007'
+const line = '0198f0c0-0000-7000-8000-000000000071'
+const at = '2026-11-20T10:00:00.000Z'
+
+const brush = {
+  ...{ id: line, kind: 'product', product_id: null, variant_id: id, custom: false, title: 'Dish brush' },
+  ...{ variant_title: '', sku: 'BRS', barcode: '', image: null, vendor_id: null, tax_class_id: null, options: [] },
+  ...{ addons: [], properties: {}, quantity: 2, fulfilled_quantity: 2, returned_quantity: 0, canceled_quantity: 0 },
+  ...{ unit_price: 2_400, listed_price: null, compare_at_price: null, discount: 0, tax: 0, tax_lines: [] },
+  ...{ weight_g: null, price_override: null, requires_shipping: true, allocations: [], total: 4_800 },
+}
+const paid = {
+  ...{ id: '01900000-0000-7000-8000-000000000501', provider: 'manual', kind: 'sale', status: 'success', amount: 4_800 },
+  ...{ currency: 'EUR', reference: '', parent_id: null, answers_id: null, session_id: null },
+  ...{ capture_before: null, error: null, actor: 'system', at },
+}
+const order = {
+  ...{ id, number: 12, draft: false, tag: 'delivered', payment_status: 'paid', fulfillment_status: 'delivered' },
+  ...{ state: { type: 'DELIVERED', since: at, by: null, reason: null }, source: 'storefront', external: null },
+  ...{ locale: 'en', currency: 'EUR', customer_id: null, customer: { name: 'Yuki', email: 'y@example.com' } },
+  ...{ shipping_address: null, billing_address: null, tax_exemption: null, vat_id: null, products: [brush] },
+  ...{ items_count: 2, total: 4_800, shipping: null },
+  totals: {
+    ...{ subtotal: 4_800, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 4_800, authorized: 0 },
+    ...{ paid: 4_800, refunded: 0, returned: 0, due: 0 },
+  },
+  ...{ payments: [paid], notes: [], tags: [], metafields: {}, assignee_id: null, claimed_at: null },
+  ...{ placed_at: at, canceled_at: null, created_at: at, updated_at: at, version: 2 },
+}
+const record = {
+  ...{ id: '0198f0c0-0000-7000-8000-000000000091', order_id: id, number: 114, kind: 'return', status: 'requested' },
+  ...{ requested_by: 'customer', title: 'Dish brush', image: null, worth: 4_800, email: 'y@example.com', locale: 'en' },
+  lines: [
+    {
+      ...{ order_line_id: line, quantity: 2, reason: 'size', note: 'Too large', received: 0, damaged: 0, missing: 0 },
+      ...{ location_id: null, amount: null, remark: '' },
+    },
+  ],
+  ...{ answer: '', carrier: '', tracking_number: '', label_url: '', valid_until: null, fee: 0, shipping_amount: 0 },
+  ...{ currency: 'EUR', refund_by: null, owed: null, refund_id: null, is_told: true, requested_name: '' },
+  ...{ requested_at: at, approved_name: '', approved_at: null, received_name: '', received_at: null },
+  ...{ unpacked_at: null, closed_name: '', closed_at: null, version: 3, created_at: at, updated_at: at },
+}
+const left = {
+  ...{ lines: [{ order_line_id: line, quantity: 2, value: 4_800 }], delivery: 0, money: 4_800 },
+  ways: [{ to: 'manual', provider: null, card: null, amount: 4_800 }],
+}
+
+const path = `/api/orders/${id}/returns/${record.id}`
+
+async function show(given: object, options: RenderOptions = {}) {
+  const saved = { ...record, ...given }
+  const moved = (status: string) => ({ return: { ...saved, status, version: 4 } })
+  const api = fakeApi({
+    [`GET /api/orders/${id}`]: () => ({ order, moves: [], way: [] }),
+    [`GET /api/orders/${id}/refunds`]: () => ({ refunds: [], left }),
+    [`GET /api/orders/${id}/returns`]: () => ({ returns: [saved], left: [] }),
+    'GET /api/locations': () => ({ locations: [] }),
+    [`POST ${path}/unpack`]: () => ({ ...moved('refunded'), order, moves: [] }),
+    [`POST ${path}/decline`]: () => moved('declined'),
+  })
+  const { user } = await renderScreen(<ReturnBlocks record={{ id, name: '12' }} />, options)
+  return { user, sent: (act: string) => api.bodiesOf(`POST ${path}/${act}`) }
+}
+
+const arrived = { status: 'received', received_at: at }
+
+test('of two brushes one is damaged: half its price goes back, and the customer reads why', async () => {
+  const { user, sent } = await show(arrived)
+
+  await screen.findByRole('button', { name: /Refund €48.00/ })
+  await user.fill(screen.getByRole('textbox', { name: 'Damaged: Dish brush' }), '1')
+  await user.fill(screen.getByRole('textbox', { name: 'Refund for Dish brush' }), '36')
+  await user.fill(await screen.findByRole('textbox', { name: /What is wrong with it/ }), 'Bristles used')
+  await user.click(await screen.findByRole('button', { name: /Refund €36.00/ }))
+
+  await expect
+    .poll(() => sent('unpack'))
+    .toMatchObject([
+      {
+        ...{ version: 3, fee: 0, refund: { to: 'manual' }, mail: true },
+        lines: [{ order_line_id: line, received: 1, damaged: 1, missing: 0, amount: 3_600, remark: 'Bristles used' }],
+      },
+    ])
+})
+
+test('without the right to refund the goods move alone', async () => {
+  const { user, sent } = await show(arrived, { can: (right) => right !== 'admin_orders_refund' })
+
+  await user.click(await screen.findByRole('button', { name: /Done, 2 pieces/ }))
+
+  await expect.poll(() => sent('unpack')).toMatchObject([{ refund: null }])
+})
+
+test('a return is declined with words only', async () => {
+  const { user, sent } = await show({})
+  await user.click(await screen.findByRole('button', { name: /^Decline/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const act = () => dialog.getByRole('button', { name: /^Decline/ })
+
+  expect(act()).toHaveProperty('disabled', true)
+  await user.fill(await dialog.findByRole('textbox', { name: /The customer reads this/ }), 'Made for you')
+  await user.click(act())
+
+  await expect.poll(() => sent('decline')).toEqual([{ version: 3, answer: 'Made for you', mail: true }])
+})
+
+test('a withdrawal has no way to decline it, and a day by which the money is back', async () => {
+  await show({ kind: 'withdrawal', refund_by: '2026-12-06' })
+
+  expect(await screen.findByRole('button', { name: /Mail a label/ })).toBeTruthy()
+  expect(screen.getByText(/back by/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Decline/ })).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { ordersUrl } from '@comptoir/orders/admin'
+import { adminDomain, lazy } from '@comptoir/platform/admin'
+import { Undo2 } from 'lucide-react'
+
+const blocks = () => import('./block/return-blocks.tsx')
+const history = () => import('./return-history.tsx')
+const permission = 'admin_orders'
+/** The address itself comes with the screen: its filters would bring the contract to every first page. */
+export const returnsUrl = '/orders/returns'
+
+export const returns = adminDomain({
+  key: 'returns',
+  screens: [{ path: returnsUrl, permission, load: () => import('./list/returns.screen.tsx') }],
+  menu: [
+    {
+      id: 'returns',
+      to: returnsUrl,
+      icon: Undo2,
+      permission,
+      group: 'main',
+      position: 21,
+      below: ordersUrl(),
+    },
+  ],
+  news: { permission },
+  history: {
+    returns: {
+      Mark: lazy(async () => (await history()).ReturnMark),
+      Title: lazy(async () => (await history()).ReturnTitle),
+    },
+  },
+  recordSlots: {
+    'order.blocks': lazy(async () => (await blocks()).ReturnBlocks),
+    'order.cancel.ways': lazy(async () => (await import('./block/start-way.tsx')).StartWay),
+    'order.aside': lazy(async () => (await import('./block/return-trail.tsx')).ReturnTrails),
+  },
+  recordMenus: {
+    'order.actions': lazy(
+      async () => (await import('./block/start-menu.tsx')).StartMenu,
+      ({ children }) => children([]),
+    ),
+  },
+})

@@ -1,0 +1,41 @@
+import { type Tone, useText } from '@comptoir/platform/admin'
+import { ArrowLeftRight, CircleCheck, type LucideIcon, PackageOpen, Truck, Undo2 } from 'lucide-react'
+import type { Return } from '../contract/return.ts'
+import { nameOf } from './use-returns.ts'
+
+type Stage = Pick<Return, 'kind' | 'status' | 'unpacked_at'>
+
+/** What a return is called where it is: a withdrawal that nobody has answered has its own word. */
+export function stageOf({ kind, status, unpacked_at }: Stage) {
+  if (status === 'requested' && kind === 'withdrawal') return 'withdrawn'
+  return status === 'received' && unpacked_at !== null ? 'owed' : status
+}
+
+/** A hue says whom it waits for: somebody here, the carrier, or nobody. */
+export const tones = {
+  requested: 'new',
+  withdrawn: 'new',
+  approved: 'transit',
+  received: 'new',
+  owed: 'new',
+  refunded: 'done',
+  declined: 'off',
+  canceled: 'off',
+} as const satisfies Record<ReturnType<typeof stageOf>, Tone>
+
+export const icons: Record<ReturnType<typeof stageOf>, LucideIcon> = {
+  requested: Undo2,
+  withdrawn: Undo2,
+  approved: Truck,
+  received: PackageOpen,
+  owed: ArrowLeftRight,
+  refunded: CircleCheck,
+  declined: Undo2,
+  canceled: Undo2,
+}
+
+/** "Return R-114". */
+export function useTitleOf() {
+  const t = useText('returns')
+  return (record: Pick<Return, 'kind' | 'number'>) => t(`title.${record.kind}`, { number: nameOf(record) })
+}

@@ -1,0 +1,139 @@
+import { keepOrder, type OrderAnswer, refreshHistory } from '@comptoir/orders/admin'
+import { type Order, updateOrderData } from '@comptoir/orders/contract'
+import { call, on, toast, useErrorText, useText } from '@comptoir/platform/admin'
+import { ApiError } from '@comptoir/platform/contract'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Return, ReturnableLine } from '../contract/return.ts'
+import * as wire from '../contract/return.wire.ts'
+import type {
+  ReturnApproval,
+  ReturnCount,
+  ReturnDecline,
+  ReturnRefund,
+  ReturnRequest,
+  ReturnUnpacking,
+} from '../contract/return-request.ts'
+
+/** A return with its order, as its page shows it. */
+export interface BlockProps {
+  record: Return
+  order: Order
+}
+
+export interface OrderReturns {
+  returns: Return[]
+  /** What may still be announced. */
+  left: ReturnableLine[]
+}
+
+const keyOf = (order: string) => ['returns', order]
+
+function keepReturn(client: QueryClient, next: Return) {
+  client.setQueryData<OrderReturns>(keyOf(next.order_id), (known) => {
+    if (!known) return known
+    const same = known.returns.find(({ id }) => id === next.id)
+    const others = known.returns.filter(({ id }) => id !== next.id)
+    const kept = same && same.version > next.version ? same : next
+    return { ...known, returns: [...others, kept].toSorted((one, other) => one.number - other.number) }
+  })
+}
+
+/** The returns of an order, as colleagues and the customer change them. */
+export function useReturns(order: string): OrderReturns | undefined {
+  const client = useQueryClient()
+  useEffect(
+    function followReturns() {
+      const ask = () => {
+        void client.invalidateQueries({ queryKey: keyOf(order) })
+        refreshHistory(client, order)
+      }
+      const stops = [
+        on(wire.returnData, (record) => record.order_id === order && ask()),
+        on(updateOrderData, ({ id }) => id === order && ask()),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [client, order],
+  )
+  return useQuery({
+    queryKey: keyOf(order),
+    queryFn: ({ signal }) => call(wire.listOrderReturns, { params: { id: order }, signal }),
+  }).data
+}
+
+interface Reply extends Partial<OrderAnswer> {
+  return: Return
+}
+
+type Given<Body extends { version: number }> = Omit<Body, 'version'>
+
+/** What is done with a return; each says what it sends. */
+export type ReturnAct =
+  | { is: 'approve'; body: Given<ReturnApproval> }
+  | { is: 'decline'; body: Given<ReturnDecline> }
+  | { is: 'reopen' | 'receive' | 'cancel' }
+  | { is: 'count'; body: Given<ReturnCount> }
+  | { is: 'unpack'; body: Given<ReturnUnpacking> }
+  | { is: 'refund'; body: Given<ReturnRefund> }
+
+const plain = { reopen: wire.reopenReturn, receive: wire.receiveReturn, cancel: wire.cancelReturn } as const
+
+function send({ id: return_id, order_id: id, version }: Return, act: ReturnAct): Promise<Reply> {
+  const params = { id, return_id }
+  switch (act.is) {
+    case 'approve':
+      return call(wire.approveReturn, { params, body: { ...act.body, version } })
+    case 'decline':
+      return call(wire.declineReturn, { params, body: { ...act.body, version } })
+    case 'count':
+      return call(wire.countReturn, { params, body: { ...act.body, version } })
+    case 'unpack':
+      return call(wire.unpackReturn, { params, body: { ...act.body, version } })
+    case 'refund':
+      return call(wire.refundReturn, { params, body: { ...act.body, version } })
+    default:
+      return call(plain[act.is], { params, body: { version } })
+  }
+}
+
+/** "R-114". */
+export const nameOf = ({ number }: Pick<Return, 'number'>) => `R-${number}`
+
+/** Each step carries the version that was seen, so a second press or a slower colleague is refused. */
+export function useReturnAct(record: Return) {
+  const t = useText('returns')
+  const errorText = useErrorText('returns', 'payments')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (act: ReturnAct) => send(record, act),
+    onSuccess: ({ return: saved, order, moves }, { is }) => {
+      keepReturn(client, saved)
+      if (order && moves) keepOrder(client, { order, moves })
+      toast.success(t(`done.${is}`, { name: nameOf(saved) }))
+    },
+    onError: (error) => {
+      const isStale = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
+      toast.error(isStale ? t('changed_meanwhile') : errorText(error))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(record.order_id) }),
+  })
+}
+
+export function useStartReturn(order: string, onDone: () => void) {
+  const t = useText('returns')
+  const errorText = useErrorText('returns', 'orders')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ReturnRequest) => call(wire.startReturn, { params: { id: order }, body }),
+    onSuccess: ({ return: started }) => {
+      keepReturn(client, started)
+      toast.success(t('done.start', { name: nameOf(started) }))
+      onDone()
+    },
+    onError: (error) => void toast.error(errorText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(order) }),
+  })
+}

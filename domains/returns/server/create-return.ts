@@ -1,0 +1,149 @@
+import { notify } from '@comptoir/notifications/server'
+import type { Order } from '@comptoir/orders/contract'
+import { lockOrder } from '@comptoir/orders/server'
+import { priceRefund } from '@comptoir/payments/contract'
+import { type Context, shopOf, type Tx } from '@comptoir/platform/server'
+import { v7 as newId } from 'uuid'
+import { refundBy, returnableLines } from '../contract/return.rules.ts'
+import type { Return, ReturnKind } from '../contract/return.ts'
+import { returnError } from '../contract/return.wire.ts'
+import type { ReturnRequest } from '../contract/return-request.ts'
+import { lockedReturns, nextReturnNumber } from './return.queries.ts'
+import { rightsOf, today } from './return-terms.ts'
+import { insertReturn, nameNow } from './save-return.ts'
+
+type Wanted = ReturnRequest['lines']
+
+/** One entry for each line. */
+function joined(lines: Wanted): Wanted {
+  const byLine = Map.groupBy(lines, ({ order_line_id }) => order_line_id)
+  return [...byLine.values()].flatMap((same) => {
+    const [first] = same
+    return first ? [{ ...first, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) }] : []
+  })
+}
+
+/** @throws PIECES_NOT_RETURNABLE naming the line that has not so many */
+function assertReturnable(order: Order, returns: readonly Return[], { kind, lines }: Given) {
+  const left = returnableLines(order, returns, kind)
+  for (const { order_line_id, quantity } of lines) {
+    const most = left.find((line) => line.order_line_id === order_line_id)?.quantity ?? 0
+    if (quantity > most) {
+      throw returnError('PIECES_NOT_RETURNABLE', { field: 'lines', order_line_id, quantity, left: most })
+    }
+  }
+}
+
+/** What the list says of it. */
+function summaryOf(order: Order, lines: Wanted) {
+  const [first] = lines
+  const line = order.products.find(({ id }) => id === first?.order_line_id)
+  const pieces = lines.map(({ order_line_id, quantity }) => {
+    return { order_line_id, quantity, restock: 'restock' as const, location_id: null }
+  })
+  const { goods } = priceRefund(order, [], { lines: pieces, shipping_amount: 0, adjustment_amount: 0 })
+  return { title: line?.title ?? '', image: line?.image ?? null, worth: goods }
+}
+
+/** The customer pays for the label, unless the goods were broken or wrong. */
+function feeOf({ settings }: Context, { kind, lines }: Given): number {
+  const isOurs = lines.some(({ reason }) => reason === 'broken' || reason === 'wrong')
+  return kind === 'withdrawal' || isOurs ? 0 : Number(settings.return_fee ?? 0)
+}
+
+interface Given {
+  /** Chosen by whoever asks, so that a form that is sent twice announces once. */
+  id?: string
+  kind: ReturnKind
+  requested_by: Return['requested_by']
+  status: 'requested' | 'approved'
+  lines: Wanted
+  email: string
+}
+
+const nothingYet = {
+  ...{ answer: '', carrier: '', tracking_number: '', label_url: '', valid_until: null },
+  ...{ shipping_amount: 0, owed: null, refund_id: null, is_told: true },
+  ...{ received_name: '', received_at: null, unpacked_at: null, closed_name: '', closed_at: null },
+} satisfies Partial<Return>
+
+const tellStaff = (tx: Tx, { id, number }: Order, kind: ReturnKind) =>
+  notify(tx, shopOf(tx), [
+    {
+      title: `returns.notifications.${kind === 'withdrawal' ? 'withdrawn' : 'asked'}`,
+      title_args: { number: String(number) },
+      content: { icon: 'return', link: `/orders/${id}`, entity: 'order', entity_id: id },
+      level: 'info',
+      to: { permission: 'admin_orders' },
+    },
+  ])
+
+async function createIn(context: Context, tx: Tx, { order, given }: { order: Order; given: Given }): Promise<Return> {
+  const returns = await lockedReturns(tx, order.id)
+  const known = returns.find(({ id }) => id === given.id)
+  if (known) return known
+  assertReturnable(order, returns, given)
+  const summary = summaryOf(order, given.lines)
+  const at = context.now().toISOString()
+  const by = nameNow(tx)
+  const isApproved = given.status === 'approved'
+  if (given.requested_by === 'customer') await tellStaff(tx, order, given.kind)
+  return insertReturn(tx, {
+    ...{ id: given.id ?? newId(), order_id: order.id, number: await nextReturnNumber(tx) },
+    ...summary,
+    fee: Math.min(summary.worth, feeOf(context, given)),
+    ...{ kind: given.kind, status: given.status, requested_by: given.requested_by, email: given.email },
+    lines: given.lines.map((line) => ({
+      ...{ ...line, received: 0, damaged: 0, missing: 0, location_id: null, amount: null, remark: '' },
+    })),
+    ...{ locale: order.locale, currency: order.currency, ...nothingYet },
+    refund_by: given.kind === 'withdrawal' ? refundBy(today(context)) : null,
+    ...{ requested_name: by, requested_at: at },
+    ...{ approved_name: isApproved ? by : '', approved_at: isApproved ? at : null },
+    ...{ version: 1, created_at: at, updated_at: at },
+  })
+}
+
+const emailOf = ({ customer }: Order, { email = customer.email ?? '' }: Pick<ReturnRequest, 'email'>) => email
+
+/**
+ * Staff take a return in, without a deadline; it is approved by that.
+ * @throws PIECES_NOT_RETURNABLE
+ */
+export const startReturn = (context: Context, id: string, request: ReturnRequest) =>
+  context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, context.shop, id)
+    const email = emailOf(order, request)
+    const given = { kind: 'return', requested_by: 'staff', status: 'approved', email } as const
+    return createIn(context, tx, { order, given: { ...given, lines: joined(request.lines) } })
+  })
+
+interface Asked extends ReturnRequest {
+  id: string
+}
+
+const byCustomer = { requested_by: 'customer', status: 'requested' } as const
+
+/**
+ * The customer withdraws from the contract: a declaration that nobody has to approve (directive 2011/83/EU, article 11a).
+ * @throws WITHDRAWAL_ENDED, PIECES_NOT_RETURNABLE
+ */
+export const declareWithdrawal = (context: Context, order_id: string, request: Asked) =>
+  context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, context.shop, order_id)
+    if (!(await rightsOf(context, tx, order)).withdrawal) throw returnError('WITHDRAWAL_ENDED')
+    const given = { ...byCustomer, id: request.id, kind: 'withdrawal', email: emailOf(order, request) } as const
+    return createIn(context, tx, { order, given: { ...given, lines: joined(request.lines) } })
+  })
+
+/**
+ * The customer asks to send something back by the shop’s own rules.
+ * @throws RETURN_ENDED, PIECES_NOT_RETURNABLE
+ */
+export const requestReturn = (context: Context, order_id: string, request: Asked) =>
+  context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, context.shop, order_id)
+    if (!(await rightsOf(context, tx, order)).returns) throw returnError('RETURN_ENDED')
+    const given = { ...byCustomer, id: request.id, kind: 'return', email: emailOf(order, request) } as const
+    return createIn(context, tx, { order, given: { ...given, lines: joined(request.lines) } })
+  })

@@ -1,0 +1,21 @@
+import { orderErased } from '@comptoir/orders/contract'
+import { consequence, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, type Column, eq, sql } from 'drizzle-orm'
+import { returnLines, returns } from './return.table.ts'
+
+const ofOrders = (tx: Tx, { shop_id, order_id }: { shop_id: Column; order_id: Column }, ids: readonly string[]) =>
+  and(eq(shop_id, shopOf(tx)), sql`${order_id} = any(${sql.param([...ids])}::uuid[])`)
+
+const gone = { email: null, answer: null, tracking_number: null, label_url: null }
+
+/** What a person wrote, was told and is reached by goes with the person; pieces and amounts stay. */
+export const forgetReturnWords = consequence([orderErased], async (tx, ids) => {
+  await tx
+    .update(returns)
+    .set({ ...gone, version: sql`${returns.version} + 1` })
+    .where(ofOrders(tx, returns, ids))
+  await tx
+    .update(returnLines)
+    .set({ note: null, remark: null })
+    .where(ofOrders(tx, returnLines, ids))
+})

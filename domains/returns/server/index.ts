@@ -1,0 +1,67 @@
+import { readOrder } from '@comptoir/orders/server'
+import { broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { returnableLines } from '../contract/return.rules.ts'
+import { Return } from '../contract/return.ts'
+import * as wire from '../contract/wire.ts'
+import { startReturn } from './create-return.ts'
+import { forgetReturnWords } from './forget-return-words.ts'
+import { listReturns } from './list-returns.ts'
+import { approveReturn, cancelReturn, declineReturn, receiveReturn, reopenReturn } from './move-return.ts'
+import { readReturns, readReturnsById } from './return.queries.ts'
+import { countReturn, refundReturn, unpackReturn } from './unpack-return.ts'
+
+export { declareWithdrawal, requestReturn, startReturn } from './create-return.ts'
+export { receiveReturn } from './move-return.ts'
+export { readReturns, readReturnsById, readWaitingReturns } from './return.queries.ts'
+export { rightsOf } from './return-terms.ts'
+
+const staff = { permission: 'admin_orders' } as const
+
+const moves = [
+  handle(wire.approveReturn, async (context, { params, body }) => ({
+    return: await approveReturn(context, params, body),
+  })),
+  handle(wire.declineReturn, async (context, { params, body }) => ({
+    return: await declineReturn(context, params, body),
+  })),
+  handle(wire.reopenReturn, async (context, { params, body }) => ({
+    return: await reopenReturn(context, params, body),
+  })),
+  handle(wire.receiveReturn, async (context, { params, body }) => ({
+    return: await receiveReturn(context, params, body),
+  })),
+  handle(wire.cancelReturn, async (context, { params, body }) => ({
+    return: await cancelReturn(context, params, body),
+  })),
+  handle(wire.countReturn, async (context, { params, body }) => ({ return: await countReturn(context, params, body) })),
+]
+
+export const returns = serverDomain({
+  key: 'returns',
+  routes: [
+    handle(wire.listReturns, (context, { query }) => listReturns(context, query)),
+    handle(wire.listOrderReturns, async ({ db, shop }, { params: { id } }) => {
+      const order = await readOrder(db.current, shop, id)
+      const found = await readReturns(db.current, shop, id)
+      return { returns: found, left: returnableLines(order, found, 'return') }
+    }),
+    handle(wire.startReturn, async (context, { params, body }) => ({
+      return: await startReturn(context, params.id, body),
+    })),
+    ...moves,
+    handle(wire.unpackReturn, (context, { params, body }) => unpackReturn(context, params, body)),
+    handle(wire.refundReturn, (context, { params, body }) => refundReturn(context, params, body)),
+  ],
+  parts: {
+    order_history: [
+      {
+        ...{ kind: 'returns', entity: 'return' },
+        read: async (db, shop, order) =>
+          (await readReturns(db, shop, order)).map(({ id, number, kind }) => ({ id, data: { number, kind } })),
+      },
+    ],
+  },
+  consequences: [forgetReturnWords],
+  reads: [{ events: wire.returnEvents, read: ({ db, shop }, ids) => readReturnsById(db.current, shop, ids) }],
+  live: wire.returnEvents.map((event) => broadcast(staff, event, wire.returnData, ({ after }) => Return.parse(after))),
+})

@@ -1,0 +1,79 @@
+import { type Context, fixed, manyOf, one, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Return } from '../contract/return.ts'
+import { returnLines, returns } from './return.table.ts'
+
+const given = sql.placeholder
+
+export const withLines = {
+  record: returns,
+  lines: manyOf(returnLines, {
+    where: and(
+      eq(returnLines.shop_id, returns.shop_id),
+      eq(returnLines.order_id, returns.order_id),
+      eq(returnLines.return_id, returns.id),
+    ),
+    orderBy: [returnLines.position],
+  }),
+}
+
+const ofOrder = fixed((db) =>
+  db
+    .select(withLines)
+    .from(returns)
+    .where(and(eq(returns.shop_id, given('shop')), eq(returns.order_id, given('order'))))
+    .orderBy(asc(returns.number)),
+)
+
+const byIds = fixed((db) =>
+  db
+    .select(withLines)
+    .from(returns)
+    .where(and(eq(returns.shop_id, given('shop')), sql`${returns.id} = any(${given('ids')}::uuid[])`)),
+)
+
+export type ReturnRecord = Awaited<ReturnType<typeof ofOrder>>[number]
+
+export function toReturn({ record, lines }: ReturnRecord): Return {
+  const { email, answer, carrier, tracking_number, label_url, shipping, shop_id: _shop, ...rest } = record
+  const { requested_name, approved_name, received_name, closed_name, ...own } = rest
+  return {
+    ...own,
+    lines: lines.map(({ line_id: order_line_id, note, remark, ...line }) => ({
+      ...{ order_line_id, quantity: line.quantity, reason: line.reason, note: note ?? '', remark: remark ?? '' },
+      ...{ received: line.received, damaged: line.damaged, missing: line.missing },
+      ...{ location_id: line.location_id, amount: line.amount },
+    })),
+    ...{ email: email ?? '', answer: answer ?? '', carrier: carrier ?? '', tracking_number: tracking_number ?? '' },
+    ...{ label_url: label_url ?? '', shipping_amount: shipping, requested_name: requested_name ?? '' },
+    ...{ approved_name: approved_name ?? '', received_name: received_name ?? '', closed_name: closed_name ?? '' },
+  }
+}
+
+/** The returns of an order by their number. */
+export const readReturns = async (db: Queryable, shop: number, order: string): Promise<Return[]> =>
+  (await ofOrder(db, { shop, order })).map(toReturn)
+
+export const readReturnsById = async (db: Queryable, shop: number, ids: readonly string[]): Promise<Return[]> =>
+  (await byIds(db, { shop, ids })).map(toReturn)
+
+/** Under the lock of the order. */
+export const lockedReturns = (tx: Tx, order: string) => readReturns(tx, shopOf(tx), order)
+
+const drawNumber = fixed(z.object({ number: z.number() }), sql`select nextval('return_numbers') as number`)
+
+export const nextReturnNumber = async (tx: Tx): Promise<number> => one(await drawNumber(tx, {})).number
+
+/** Returns that somebody has to answer or to unpack: how many, and since when the oldest. */
+export async function readWaitingReturns({ db, shop }: Pick<Context, 'db' | 'shop'>) {
+  const isWaiting = and(eq(returns.shop_id, shop), inArray(returns.status, ['requested', 'received']))
+  const count = await db.read.$count(returns, isWaiting)
+  const [oldest] = await db.read
+    .select({ at: returns.requested_at })
+    .from(returns)
+    .where(isWaiting)
+    .orderBy(asc(returns.requested_at))
+    .limit(1)
+  return { count, since: oldest?.at ?? null }
+}

@@ -1,0 +1,57 @@
+import type { locales } from '@comptoir/platform/contract'
+import { currencyCode, instant, localeCode, price, recordColumns, shopId } from '@comptoir/platform/server'
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { returnKinds, returnReasons, returnStatuses } from '../contract/return.ts'
+
+/** Key: order and id. */
+export const returns = pgTable('returns', {
+  ...recordColumns(),
+  order_id: uuid().notNull(),
+  number: integer().notNull(),
+  kind: text({ enum: returnKinds }).notNull(),
+  status: text({ enum: returnStatuses }).notNull(),
+  requested_by: text({ enum: ['customer', 'staff'] }).notNull(),
+  title: text().notNull(),
+  image: text(),
+  worth: price().notNull(),
+  email: text(),
+  locale: localeCode().$type<(typeof locales)[number]>().notNull(),
+  answer: text(),
+  carrier: text(),
+  tracking_number: text(),
+  label_url: text(),
+  valid_until: date(),
+  fee: price().notNull(),
+  shipping: price().notNull(),
+  currency: currencyCode().notNull(),
+  refund_by: date(),
+  owed: price(),
+  refund_id: uuid(),
+  is_told: boolean().notNull().default(true),
+  requested_name: text(),
+  requested_at: instant().notNull(),
+  approved_name: text(),
+  approved_at: instant(),
+  received_name: text(),
+  received_at: instant(),
+  unpacked_at: instant(),
+  closed_name: text(),
+  closed_at: instant(),
+})
+
+export const returnLines = pgTable('return_lines', {
+  shop_id: shopId(),
+  order_id: uuid().notNull(),
+  return_id: uuid().notNull(),
+  position: integer().notNull(),
+  line_id: uuid().notNull(),
+  quantity: integer().notNull(),
+  reason: text({ enum: returnReasons }),
+  note: text(),
+  remark: text(),
+  received: integer().notNull().default(0),
+  damaged: integer().notNull().default(0),
+  missing: integer().notNull().default(0),
+  location_id: uuid(),
+  amount: price(),
+})

@@ -1,0 +1,56 @@
+import { aProduct } from '@comptoir/catalogue/testing'
+import { anAddress, anOrder, homeDelivery } from '@comptoir/orders/testing'
+import type { TestShop, TestStaff } from '@comptoir/platform/testing'
+
+type Known = { id: string; order_id: string; version: number }
+
+/** What somebody does where parcels come back, call by call. */
+export function openReturnsTable(shop: TestShop, clerk: TestStaff) {
+  const bulk = (id: string, action: string) => clerk.call('POST', '/api/orders/bulk', { ids: [id], action, args: {} })
+  const read = async (id: string) => (await clerk.call('GET', `/api/orders/${id}`)).body.order
+
+  /** An order of three pieces at 10.00 of one product, paid unless said otherwise. */
+  async function placed({ isPaid = true } = {}) {
+    const { id: product, variants } = await aProduct(shop.context, {
+      ...{ on_hand: 10, price: 1_000, continueOutOfStock: false },
+    })
+    const products = variants.map(({ id }) => ({ variant_id: id, quantity: 3 }))
+    const { id } = await anOrder(shop.context, {
+      ...{ products, shipping_method_id: homeDelivery, shipping_address: anAddress },
+    })
+    const order = await read(id)
+    if (isPaid) await clerk.call('POST', `/api/orders/${id}/mark_paid`, { version: order.version })
+    return { id, product, line: String(order.products[0].id), total: Number(order.totals.total) }
+  }
+
+  return {
+    bulk,
+    read,
+    start: (id: string, lines: [string, number][], more = {}) =>
+      clerk.call('POST', `/api/orders/${id}/returns`, {
+        lines: lines.map(([order_line_id, quantity]) => ({ order_line_id, quantity, reason: 'size' })),
+        ...more,
+      }),
+    act: ({ id, order_id, version }: Known, name: string, more: object = {}) =>
+      clerk.call('POST', `/api/orders/${order_id}/returns/${id}/${name}`, { version, ...more }),
+    count: ({ id, order_id, version }: Known, more: object) =>
+      clerk.call('PUT', `/api/orders/${order_id}/returns/${id}/count`, { version, ...more }),
+    of: async (id: string) => (await clerk.call('GET', `/api/orders/${id}/returns`)).body,
+    refundsOf: async (id: string) => (await clerk.call('GET', `/api/orders/${id}/refunds`)).body.refunds,
+    /** On hand, promised to orders and damaged. */
+    async stockOf(product: string) {
+      const { body } = await clerk.call('GET', `/api/products/${product}`)
+      const [{ on_hand, committed, damaged }] = body.product.variants
+      return [on_hand, committed, damaged]
+    },
+    placed,
+    /** The same once it has arrived. */
+    async delivered(given: { isPaid?: boolean } = {}) {
+      const order = await placed(given)
+      await bulk(order.id, 'prepare')
+      await bulk(order.id, 'send')
+      await bulk(order.id, 'deliver')
+      return order
+    },
+  }
+}
