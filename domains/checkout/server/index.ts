@@ -1,7 +1,14 @@
 import { listPromised as endpoint } from '@comptoir/inventory/contract'
 import { readOrder } from '@comptoir/orders/server'
-import { listOrphanPayments, makeOrphanOrder, readOrphanPurchase } from '@comptoir/payments/contract'
+import {
+  askForPayment as askForPaymentCall,
+  listOrphanPayments,
+  makeOrphanOrder,
+  readOrphanPurchase,
+} from '@comptoir/payments/contract'
 import { handle, serverDomain } from '@comptoir/platform/server'
+import { askForPayment } from '../storefront/mail/ask-for-payment.ts'
+import { purchaseMails } from '../storefront/mail/editable-mails.ts'
 import { remindOfTransfers } from '../storefront/mail/remind-of-transfers.ts'
 import { purgeCarts } from './cart/purge-carts.ts'
 import { listPromised } from './checkout/list-promised.ts'
@@ -17,6 +24,7 @@ export const checkout = serverDomain({
   key: 'checkout',
   routes: [
     handle(endpoint, (context, { params, query }) => listPromised(context, { ...params, ...query })),
+    handle(askForPaymentCall, (context, { params, body }) => askForPayment(context, params.id, body)),
     handle(listOrphanPayments, (context, { query }) => listUnclaimed(context, query.view)),
     handle(readOrphanPurchase, (context, { params }) => readUnclaimedPurchase(context, params.id)),
     handle(makeOrphanOrder, async (context, { params }) => {
@@ -27,4 +35,5 @@ export const checkout = serverDomain({
   jobs: [purgeCarts, purgeCheckouts, settlePayments, remindOfTransfers],
   reactions: [...checkoutReactions, ...unclaimedReactions],
   personal: [personalCheckouts],
+  parts: { mails: purchaseMails },
 })

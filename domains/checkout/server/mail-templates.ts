@@ -5,5 +5,10 @@ import fr from '../locales/mail/fr.json' with { type: 'json' }
 import ja from '../locales/mail/ja.json' with { type: 'json' }
 import tr from '../locales/mail/tr.json' with { type: 'json' }
 
+export const purchaseTexts = { en, fr, ar, ja, tr }
+
+export type PurchaseMail = Exclude<keyof typeof en, 'about' | 'names' | 'example'>
+export type PurchaseName = keyof typeof en.names
+
 /** The mails of a purchase. */
-export const purchaseMail = mailTemplates<keyof typeof en>({ en, fr, ar, ja, tr })
+export const purchaseMail = mailTemplates<PurchaseMail>(purchaseTexts)

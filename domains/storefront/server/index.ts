@@ -13,6 +13,7 @@ import { webhookRoute } from './checkout/webhook-route.ts'
 import { contactRoute } from './contact-route.ts'
 import { crawlerRoutes } from './crawlers/crawler-routes.ts'
 import { localizationRoute } from './localization-route.ts'
+import { orderRoutes } from './orders/order-routes.ts'
 import { openPageCache } from './page-cache.ts'
 import { pageRoutes, plannerFor } from './pages/page-routes.ts'
 import { planNotFound } from './pages/plain-pages.ts'
@@ -75,6 +76,7 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScr
       ...pageRoutes.map((route) => pageRoute(shelf, cache, route)),
       ...cartRoutes(shelf, pages),
       ...checkoutRoutes(shelf, parts),
+      ...orderRoutes(shelf, parts),
       ...tillAssetRoutes(shelf, till),
       webhookRoute,
       ...accountRoutes(shelf, pages),

@@ -1,4 +1,4 @@
-import { findOrderByToken } from '@comptoir/orders/server'
+import { findOrderByNumber, findOrderByToken } from '@comptoir/orders/server'
 import { type Context, hashToken, isToken, networkOf, openLimiter, spendPoint } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { checkouts } from '../checkout/checkout.table.ts'
@@ -45,6 +45,20 @@ export async function provesOwner({ ip }: Context, order: StatusOrder, given: { 
   const { email = '' } = order.customer
   const postcode = order.shipping_address?.postcode ?? ''
   return email !== '' && plain(email) === plain(given.email) && plain(postcode) === plain(given.postcode)
+}
+
+const searches = openLimiter({ name: 'order-status:searches', points: 20, seconds: 15 * 60 })
+
+/**
+ * The order with this number, for whoever knows its e-mail address and postcode, too; null otherwise. Guessing is slow.
+ * @throws RATE_LIMITED
+ */
+export async function findOwnOrder(context: Context, given: { number: string; email: string; postcode: string }) {
+  const { db, shop, ip } = context
+  await spendPoint(searches, networkOf(ip))
+  const number = /^#?(\d{1,9})$/.exec(given.number)?.[1]
+  const order = number === undefined ? null : await findOrderByNumber(db.current, shop, Number(number))
+  return order && (await provesOwner(context, order, given)) ? order : null
 }
 
 /** A shopper is spoken to by their first name; in Japanese by the family name. */

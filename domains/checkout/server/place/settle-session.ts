@@ -8,6 +8,7 @@ import { checkouts } from '../checkout/checkout.table.ts'
 import { holdSecondsOf } from '../checkout/hold-goods.ts'
 import { mailPayment } from './payment-mails.ts'
 import { type PaidPurchase, paidPurchase, placePaid } from './place-paid.ts'
+import { takeOrderMoney } from './take-order-money.ts'
 
 /** What became of an attempt to pay. */
 export interface Settled {
@@ -87,7 +88,11 @@ interface Heard {
  * Takes over what a provider says of an attempt to pay, once, whoever brings it: the page that the shopper comes back to,
  * the provider's message, or the job. One transaction under the lock of the checkout.
  */
-const apply = (context: Context, { id, checkout_id }: PaymentSession, { truth, isSeen }: Heard): Promise<Settled> =>
+const applyToCheckout = (
+  context: Context,
+  { id, checkout_id }: PaymentSession,
+  { truth, isSeen }: Heard,
+): Promise<Settled> =>
   context.db.transaction(async (tx) => {
     const checkout = checkout_id === null ? null : await lockPurchase(tx, context.shop, checkout_id)
     const { session, changed } = await recordSession(tx, id, truth)
@@ -95,6 +100,12 @@ const apply = (context: Context, { id, checkout_id }: PaymentSession, { truth, i
     if (changed && checkout?.state === 'awaiting_payment') await endUnpaid(context, tx, { checkout, session, isSeen })
     return { order_id: checkout?.order_id ?? null, session, isStockLost: false }
   })
+
+async function apply(context: Context, paid: PaymentSession, heard: Heard): Promise<Settled> {
+  const { id, order_id } = paid
+  if (order_id === null) return applyToCheckout(context, paid, heard)
+  return { order_id, session: await takeOrderMoney(context, { id, order_id }, heard.truth), isStockLost: false }
+}
 
 /** An attempt that came to nothing. */
 async function endUnpaid(context: Context, tx: Tx, { isSeen, ...paid }: Told & Pick<Heard, 'isSeen'>) {

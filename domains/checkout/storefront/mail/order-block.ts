@@ -17,7 +17,7 @@ export interface MailSum {
 
 /** The lines and sums of an order: a table, as mail programs know nothing else. */
 export function slipBlock(lines: readonly MailLine[], sums: readonly MailSum[]): MailBlock {
-  const cell = 'padding:8px 12px;vertical-align:middle'
+  const cell = 'padding:8px;vertical-align:middle'
   const bdi = (text: string) => `<bdi>${escaped(text)}</bdi>`
   const goods = lines.map(({ title, notes, quantity, total, image }) => {
     const picture = image

@@ -1,9 +1,10 @@
-import { type MailBlock, queueMail } from '@comptoir/mails/server'
+import { type MailBlock, type MailContent, queueMail } from '@comptoir/mails/server'
+import type { LinesDecision } from '@comptoir/orders/contract'
 import { readOrder } from '@comptoir/orders/server'
 import { noteReminder } from '@comptoir/payments/server'
 import { defaultLocale, type Locale } from '@comptoir/platform/contract'
 import { type Context, publicUrl, type Tx } from '@comptoir/platform/server'
-import { purchaseMail } from '../../server/mail-templates.ts'
+import { type PurchaseMail, purchaseMail } from '../../server/mail-templates.ts'
 import { readSpokenName, type StatusOrder } from '../../server/place/order-status.ts'
 import { statusTokenOf } from '../../server/place/status-token.ts'
 import type { TransferModel } from '../pages/status.tsx'
@@ -16,7 +17,7 @@ import { factsBlock, joinBlocks, slipBlock, wayBlock } from './order-block.ts'
 /** Start of the shop's addresses in a language. */
 export const rootIn = (locale: Locale) => (locale === defaultLocale ? '' : `/${locale}`)
 
-function slipOfMail(slip: SlipModel, { words, money }: Speech, origin: string): MailBlock {
+export function slipOfMail(slip: SlipModel, { words, money }: Speech, origin: string): MailBlock {
   const lines = slip.lines.map(({ title, notes, quantity, total, image }) => ({
     ...{ title, notes: notes.join(' · '), quantity, total: money(total) },
     image: image ? origin + image : '',
@@ -30,11 +31,12 @@ function slipOfMail(slip: SlipModel, { words, money }: Speech, origin: string): 
     ...(slip.isTaxIncluded
       ? slip.taxes.map(({ title, amount }) => ({ label: `${words.includes} ${title}`, amount: money(amount) }))
       : []),
+    ...(slip.returned ? [{ label: words.taken_back, amount: money(-slip.returned) }] : []),
   ]
   return slipBlock(lines, sums)
 }
 
-function transferBlock(transfer: TransferModel | null, { words, money }: Speech): MailBlock {
+export function transferBlock(transfer: TransferModel | null, { words, money }: Speech): MailBlock {
   if (!transfer) return { html: '', plain: '' }
   const texts = words.status.transfer
   const rows = [
@@ -51,7 +53,7 @@ function transferBlock(transfer: TransferModel | null, { words, money }: Speech)
 const reachedSteps = (order: StatusOrder, speech: Speech, timeZone: string) =>
   stepsOf(order, speech, timeZone).map(({ label, isCurrent, isDone }) => ({ label, isReached: isCurrent || isDone }))
 
-interface OrderMail {
+export interface OrderMail {
   order: StatusOrder
   transfer: TransferModel | null
   speech: Speech
@@ -60,7 +62,7 @@ interface OrderMail {
 }
 
 /** The parts of an order's mails, in its language. */
-async function composeMail(context: Context, order: StatusOrder): Promise<OrderMail> {
+export async function composeMail(context: Context, order: StatusOrder): Promise<OrderMail> {
   const { locale } = order
   const reader = { context, locale, root: rootIn(locale) }
   const speech = speechOf(reader, order.currency)
@@ -85,32 +87,57 @@ async function composeMail(context: Context, order: StatusOrder): Promise<OrderM
   }
 }
 
-type OrderTemplate = 'order-placed' | 'order-transfer' | 'order-paid' | 'transfer-reminder'
+/** What fills a mail about an order. */
+export async function contentOf(context: Context, { order, transfer, speech, above, below }: OrderMail) {
+  const { locale } = order
+  return {
+    args: {
+      number: String(order.number),
+      name: await readSpokenName(context, order, locale),
+      sum: speech.money(order.totals.due || order.totals.paid),
+      until: transfer?.until ?? '',
+      ...{ carrier: '', tracking: '', kept: '', way: '', return: '' },
+    },
+    link: { path: `${rootIn(locale)}/orders/`, secret: statusTokenOf(context, order.id), to: 'store' },
+    above,
+    below,
+  } satisfies MailContent
+}
+
+type OrderTemplate = Extract<PurchaseMail, `order-${string}` | `return-${string}` | 'transfer-reminder'>
 
 interface MailToWrite extends OrderMail {
   key: OrderTemplate
+  /** What it is about, where an order has several of them. */
+  part?: string
+  args?: MailContent['args']
+  /** Also an order of staff has its page by now. */
+  isLinked?: boolean
+  /** Left out: the address of the order. */
+  to?: string
   /** Whether it is still to be written, found out in the transaction that writes it. */
   isDue?: (tx: Tx) => Promise<boolean>
 }
 
-async function write(context: Context, { key, isDue, ...mail }: MailToWrite) {
-  const { order, transfer, speech, above, below } = mail
+/** Once for each step of an order, however often its news come. */
+export async function writeMail(context: Context, { key, part, args, isDue, to, isLinked, ...mail }: MailToWrite) {
+  const { order } = mail
   const { locale } = order
   const { email = '', name: fullName = '' } = order.customer
-  if (email === '') return
-  const name = await readSpokenName(context, order, locale)
-  const sum = speech.money(order.totals.due || order.totals.paid)
+  const address = to ?? email
+  if (address === '') return
+  const { link, ...content } = await contentOf(context, mail)
   await context.db.transaction(async (tx) => {
     if (isDue && !(await isDue(tx))) return
     await queueMail(tx, context, {
       template: purchaseMail(key),
-      // Once for each step of an order, however often its news come.
-      cause: `${key === 'order-transfer' ? 'order-placed' : key} ${order.id}`,
-      to: { address: email, name: fullName, locale },
-      args: { number: String(order.number), name, sum, until: transfer?.until ?? '' },
-      link: { path: `${rootIn(locale)}/orders/`, secret: statusTokenOf(context, order.id), to: 'store' },
-      above,
-      below,
+      cause: `${key === 'order-transfer' ? 'order-placed' : key} ${part ?? order.id}`,
+      to: { address, name: fullName, locale },
+      order_id: order.id,
+      ...content,
+      // An order of staff has no page that its customer can open.
+      ...((isLinked || order.source === 'storefront') && { link }),
+      args: { ...content.args, ...args },
     })
   })
 }
@@ -120,7 +147,7 @@ export async function mailPlaced(context: Context, id: string) {
   const order = await readOrder(context.db.current, context.shop, id)
   if (order.source !== 'storefront') return
   const mail = await composeMail(context, order)
-  await write(context, { ...mail, key: mail.transfer ? 'order-transfer' : 'order-placed' })
+  await writeMail(context, { ...mail, key: mail.transfer ? 'order-transfer' : 'order-placed' })
 }
 
 /** Money that was waited for has come. Whoever pays by card, or at the door, knows it. */
@@ -128,12 +155,28 @@ export async function mailPaid(context: Context, id: string) {
   const order = await readOrder(context.db.current, context.shop, id)
   const isAwaited = order.payments.some(({ provider, status }) => provider === 'bank_transfer' && status === 'pending')
   if (isAwaited && order.totals.due === 0)
-    await write(context, { ...(await composeMail(context, order)), key: 'order-paid' })
+    await writeMail(context, { ...(await composeMail(context, order)), key: 'order-paid' })
 }
 
 /** The lines of the transfer again, once, while its money has not come. */
 export async function mailReminder(context: Context, id: string) {
   const order = await readOrder(context.db.current, context.shop, id)
   const mail = await composeMail(context, order)
-  if (mail.transfer) await write(context, { ...mail, key: 'transfer-reminder', isDue: (tx) => noteReminder(tx, order) })
+  if (mail.transfer)
+    await writeMail(context, { ...mail, key: 'transfer-reminder', isDue: (tx) => noteReminder(tx, order) })
+}
+
+/** What is in an order now, and what is still to be paid; each change is told of once. */
+export async function mailChanged(context: Context, { id, version, mail: isTold }: LinesDecision) {
+  if (!isTold) return
+  const order = await readOrder(context.db.current, context.shop, id)
+  const mail = await composeMail(context, order)
+  const { speech } = mail
+  const due =
+    order.totals.due > 0 ? [{ label: speech.words.status.to_pay, lines: [speech.money(order.totals.due)] }] : []
+  await writeMail(context, {
+    ...mail,
+    ...{ key: 'order-changed', part: `${id} ${version}` },
+    above: joinBlocks(factsBlock(due), mail.above),
+  })
 }

@@ -1,9 +1,11 @@
+import { ReturnSection, type ReturnSectionModel } from '../returns/return-section.tsx'
 import { Field, type FormState } from '../till/fields.tsx'
 import { MoneyText } from '../till/money-text.tsx'
 import { Ring, type RingState } from '../till/ring.tsx'
 import { Slip, type SlipModel } from '../till/slip.tsx'
 import { useSpeech } from '../till/till-context.ts'
 import { Told, type ToldRow } from '../till/told.tsx'
+import { type PayModel, PaySection } from './pay-section.tsx'
 
 export interface StatusStep {
   label: string
@@ -43,6 +45,10 @@ export interface StatusModel {
   /** The form that shows whose order it is; null where that is known. */
   proof: { form: FormState; isPostcodeAsked: boolean; action: string } | null
   accountUrl: string | null
+  /** How what is due is paid; null where nothing is. */
+  pay: PayModel | null
+  /** What may be sent back; null where nothing may. */
+  returns: ReturnSectionModel | null
   homeUrl: string
 }
 
@@ -147,7 +153,22 @@ function Proof({ proof }: { proof: NonNullable<StatusModel['proof']> }) {
 /** What happens with an order. Whoever only has the address of this page sees no person in it. */
 export function Status({ model }: { model: StatusModel }) {
   const { words, fill } = useSpeech()
-  const { number, heading, lead, read, steps, slip, told, transfer, transferNote, proof, accountUrl, homeUrl } = model
+  const {
+    number,
+    heading,
+    lead,
+    read,
+    steps,
+    slip,
+    told,
+    transfer,
+    transferNote,
+    proof,
+    accountUrl,
+    pay,
+    returns,
+    homeUrl,
+  } = model
   return (
     <div className="stack status">
       <header>
@@ -156,10 +177,12 @@ export function Status({ model }: { model: StatusModel }) {
         {lead && <p className="lead">{lead}</p>}
       </header>
       {transfer && <Transfer transfer={transfer} note={transferNote} />}
+      {pay && <PaySection pay={pay} />}
       {steps.length > 0 && <Way steps={steps} />}
       {read && <Read read={read} />}
       {slip && <Slip slip={slip} />}
       {told.length > 0 && <Told rows={told} />}
+      {returns && <ReturnSection model={returns} />}
       {proof && <Proof proof={proof} />}
       {accountUrl && (
         <div className="say">

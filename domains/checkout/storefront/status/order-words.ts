@@ -1,4 +1,5 @@
 import { readGoods } from '@comptoir/catalogue/storefront'
+import { postalLines } from '@comptoir/customers/contract'
 import { readLocations } from '@comptoir/inventory/server'
 import { awaitsTransfer } from '@comptoir/orders/contract'
 import { deliveryName } from '@comptoir/orders/storefront'
@@ -45,7 +46,7 @@ const dateText = (at: string, { locale }: Speech, timeZone: string) =>
   }).format(new Date(at))
 
 /** A day of the shop's calendar, as it is spoken of. */
-const dayText = (day: string, locale: string) =>
+export const dayText = (day: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
@@ -96,6 +97,7 @@ export function slipOf(of: StatusOrder, speech: Speech, pictures: GoodPictures):
     exemption: null,
     total: quote.total,
     totalBefore: null,
+    returned: of.totals.returned,
     open: null,
     isEstimate: false,
   }
@@ -130,12 +132,10 @@ export function nextText(of: StatusOrder, { words, fill }: Speech, place: string
   return of.shipping ? words.status.next.soon : words.status.next.digital
 }
 
-export const addressLinesOf = (address: NonNullable<StatusOrder['shipping_address']>, locale: string) => {
-  const { name, company, line1, line2, postcode, city, province, country } = address
-  const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
-  const town = [postcode, city, province === city ? '' : province].filter(Boolean).join(' ')
-  return [name, company, line1, line2, town, countryName].filter(Boolean)
-}
+export const addressLinesOf = (address: NonNullable<StatusOrder['shipping_address']>, locale: string) => [
+  ...postalLines(address),
+  new Intl.DisplayNames(locale, { type: 'region' }).of(address.country) ?? address.country,
+]
 
 /** How far the money has come; empty while none is promised. */
 export function moneyText({ payment_status }: StatusOrder, { words }: Speech): string {

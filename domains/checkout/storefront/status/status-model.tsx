@@ -1,3 +1,4 @@
+import { readFulfillments } from '@comptoir/fulfilment/server'
 import type { StatusOrder } from '../../server/place/order-status.ts'
 import type { StatusModel, TransferModel } from '../pages/status.tsx'
 import type { TillVisit } from '../steps/till-visit.ts'
@@ -32,6 +33,28 @@ interface Reader {
   isWritten: boolean
 }
 
+/** Parcels that have left, with where each is followed. */
+async function parcelRows({ context }: TillVisit, of: StatusOrder, { words, fill }: Speech): Promise<ToldRow[]> {
+  const parcels = await readFulfillments(context.db.current, context.shop, of.id)
+  const sent = parcels.filter(({ status, carrier, tracking_number: number }) => {
+    return ['shipped', 'out_for_delivery', 'delivered'].includes(status) && (carrier || number)
+  })
+  return sent.map(({ number, carrier, tracking_number, tracking_url }) => ({
+    label: fill(words.parcel.title, { number }),
+    text: (
+      <>
+        <Lines lines={[carrier, tracking_number].filter(Boolean)} />
+        {tracking_url && (
+          <a className="link" href={tracking_url} rel="noopener noreferrer">
+            {words.parcel.follow}
+          </a>
+        )}
+      </>
+    ),
+    href: null,
+  }))
+}
+
 async function toldRows(visit: TillVisit, of: StatusOrder, { speech, place }: Said): Promise<ToldRow[]> {
   const { words, locale } = speech
   const { shipping_address: address, customer } = of
@@ -42,7 +65,7 @@ async function toldRows(visit: TillVisit, of: StatusOrder, { speech, place }: Sa
     place ? { label: words.delivery, text: <bdi>{place}</bdi>, href: null } : null,
     payment.length > 0 ? { label: words.payment, text: <Lines lines={payment} />, href: null } : null,
   ]
-  return rows.filter((row) => row !== null)
+  return [...(await parcelRows(visit, of, speech)), ...rows.filter((row) => row !== null)]
 }
 
 /** Where news were sent, or will be; empty for whoever may not see the address. */
@@ -75,7 +98,7 @@ export async function statusModel(
   visit: TillVisit,
   of: StatusOrder,
   { speech, isShown, isWritten, name }: Reader,
-): Promise<Omit<StatusModel, 'proof' | 'accountUrl'>> {
+): Promise<Omit<StatusModel, 'proof' | 'pay' | 'accountUrl' | 'returns'>> {
   const { words, fill } = speech
   const place = await placeOf(visit, of)
   const isCanceled = of.tag === 'canceled'

@@ -1,33 +1,14 @@
+import { cardFields } from '@comptoir/payments/server'
 import { plainLine } from '../../contract/address/address.rules.ts'
-import {
-  findStatusOrder,
-  hasJustOrdered,
-  provesOwner,
-  readSpokenName,
-  type StatusOrder,
-} from '../../server/place/order-status.ts'
-import { isShownPass, shownMinutes, shownPass } from '../../server/place/status-token.ts'
+import { findStatusOrder, provesOwner, readSpokenName, type StatusOrder } from '../../server/place/order-status.ts'
 import { Status } from '../pages/status.tsx'
+import { returnSection } from '../returns/section-model.ts'
 import { endedAnswer } from '../steps/step-answer.tsx'
-import { speechOf, type TillAnswer, type TillVisit } from '../steps/till-visit.ts'
+import { speechOf, type TillAnswer } from '../steps/till-visit.ts'
 import { Till } from '../till/till.tsx'
+import { payModel, payNotice } from './pay-order.ts'
 import { statusModel } from './status-model.tsx'
-
-/** A visit of an order's page: `id` is the secret of its address. */
-export interface StatusVisit extends TillVisit {
-  /** Of the cookie that a browser has after it has shown whose order it is. */
-  pass: string | undefined
-}
-
-const isOwn = ({ member }: StatusVisit, order: StatusOrder) =>
-  member !== null && order.customer_id === member.account.customer_id
-
-const isShownTo = async (visit: StatusVisit, order: StatusOrder) =>
-  isOwn(visit, order) ||
-  isShownPass(visit.context, order.id, visit.pass) ||
-  (await hasJustOrdered(visit.context, order.id, visit.token))
-
-const minute = 60_000
+import { isShownTo, passFor, type StatusPass, type StatusVisit } from './status-visit.ts'
 
 interface Asked {
   values: Record<string, string>
@@ -55,15 +36,23 @@ async function show(visit: StatusVisit, order: StatusOrder, asked: Asked): Promi
   const name = isShown ? await readSpokenName(visit.context, order, visit.locale) : ''
   const model = await statusModel(visit, order, { speech, isShown, isWritten, name })
   const proof = isShown ? null : proofOf(visit, order, asked)
+  const pay = await payModel(visit, order, speech)
+  const returns = isShown ? await returnSection(visit, order, speech) : null
   const title = speech.fill(speech.words.status.title, { number: model.number })
   const page = (
-    <Till frame={{ ...visit.frame, speech, title, isTest: false, scripts: [] }} slip={null}>
-      <Status model={{ ...model, proof, accountUrl: isShown ? accountUrl(visit) : null }} />
+    <Till
+      frame={{ ...visit.frame, speech, title, isTest: false, scripts: [] }}
+      slip={null}
+      notice={payNotice(visit, speech)}
+    >
+      <Status model={{ ...model, proof, pay, returns, accountUrl: isShown ? accountUrl(visit) : null }} />
     </Till>
   )
   const { number, tag, payment_status, totals, currency } = order
   return {
     kind: 'page',
+    // The form that pays leads on to the provider.
+    ...(pay && { provider: { form_origins: cardFields(visit.context).form_origins } }),
     status: asked.isWrong ? 422 : 200,
     page,
     data: { order: { number, tag, payment_status, totals, currency } },
@@ -77,8 +66,7 @@ export async function showStatus(visit: StatusVisit): Promise<TillAnswer> {
 
 export interface ProvedStatus {
   answer: TillAnswer
-  /** For the cookie of the browser; null if it has shown nothing. */
-  pass: { value: string; seconds: number } | null
+  pass: StatusPass | null
 }
 
 /** E-mail address and postcode show whose order it is. */
@@ -89,7 +77,5 @@ export async function proveStatus(visit: StatusVisit): Promise<ProvedStatus> {
   if (!(await provesOwner(visit.context, order, values))) {
     return { answer: await show(visit, order, { values, isWrong: true }), pass: null }
   }
-  const until = visit.context.now().getTime() + shownMinutes * minute
-  const pass = { value: shownPass(visit.context, order.id, until), seconds: shownMinutes * 60 }
-  return { answer: { kind: 'redirect', to: `${visit.root}/orders/${visit.id}` }, pass }
+  return { answer: { kind: 'redirect', to: `${visit.root}/orders/${visit.id}` }, pass: passFor(visit, order) }
 }

@@ -27,6 +27,8 @@ export interface SlipModel {
   exemption: string | null
   total: number
   totalBefore: number | null
+  /** What is not owed any more for goods that came back or were taken out. */
+  returned?: number
   /** Placed and not paid: how it will be, and what is left. */
   open: { method: string; note: string; due: number } | null
   /** The place is not known yet: the sums are what they would be in the shop's country. */
@@ -133,6 +135,14 @@ function Sums({ slip }: { slip: SlipModel }) {
             </dd>
           </div>
         ))}
+      {slip.returned ? (
+        <div>
+          <dt>{words.taken_back}</dt>
+          <dd className="num">
+            <MoneyText amount={-slip.returned} />
+          </dd>
+        </div>
+      ) : null}
       {exemption && (
         <div className="tax">
           <dt>{exemption}</dt>

@@ -1,11 +1,4 @@
-import {
-  CheckoutFault,
-  failedAnswer,
-  openCheckout,
-  proveStatus,
-  showStatus,
-  tillSteps,
-} from '@comptoir/checkout/storefront'
+import { CheckoutFault, failedAnswer, openCheckout, tillSteps } from '@comptoir/checkout/storefront'
 import {
   type Context,
   networkOf,
@@ -16,7 +9,7 @@ import {
   type StoreVisit,
   spendPoint,
 } from '@comptoir/platform/server'
-import { checkoutCookie, secretCookie, statusCookie } from '../site/cookies.ts'
+import { checkoutCookie, secretCookie } from '../site/cookies.ts'
 import { cartKeyOf, type Guest, openGuest, type Shelf } from '../site/site.ts'
 import type { TillParts } from './till-assets.ts'
 import { tillReply } from './till-reply.ts'
@@ -49,7 +42,7 @@ export async function enterCheckout(site: Guest): Promise<StoreReply> {
 }
 
 /** Changes are counted, reads are not. */
-async function opened(context: Context, visit: StoreVisit, shelf: Shelf): Promise<Guest> {
+export async function opened(context: Context, visit: StoreVisit, shelf: Shelf): Promise<Guest> {
   if (visit.method === 'POST') await spendPoint(changes, networkOf(context.ip))
   return openGuest(context, visit, shelf)
 }
@@ -65,28 +58,6 @@ function stepRoutes(shelf: Shelf, parts: TillParts): StoreRoute[] {
   }))
 }
 
-function statusRoutes(shelf: Shelf, parts: TillParts): StoreRoute[] {
-  const visitOf = async (context: Context, visit: StoreVisit) => {
-    const site = await opened(context, visit, shelf)
-    return { ...(await tillVisitOf(site, parts)), pass: visit.cookies.get(statusCookie) }
-  }
-  return [
-    {
-      method: 'GET',
-      path: '/orders/:id',
-      answer: async (context, visit) => tillReply(await showStatus(await visitOf(context, visit)), visit),
-    },
-    {
-      method: 'POST',
-      path: '/orders/:id',
-      async answer(context, visit) {
-        const { answer, pass } = await proveStatus(await visitOf(context, visit))
-        return tillReply(answer, visit, pass ? [secretCookie(visit, statusCookie, pass)] : [])
-      },
-    },
-  ]
-}
-
 const placing = /^(\/checkout\/[^/]+)\/place$/
 
 /** The page of a purchase that failed; null elsewhere. It is the shop's own: a theme has no part in it. */
@@ -99,7 +70,7 @@ export async function checkoutFailed(site: Guest, parts: TillParts, { status, re
   return tillReply(failedAnswer(await tillVisitOf(site, parts), failure), site.visit)
 }
 
-/** The way from the basket to the order, and the order's page. */
+/** The way from the basket to the order. */
 export const checkoutRoutes = (shelf: Shelf, parts: TillParts): StoreRoute[] => [
   ...(['GET', 'POST'] as const).map(
     (method): StoreRoute => ({
@@ -109,5 +80,4 @@ export const checkoutRoutes = (shelf: Shelf, parts: TillParts): StoreRoute[] => 
     }),
   ),
   ...stepRoutes(shelf, parts),
-  ...statusRoutes(shelf, parts),
 ]

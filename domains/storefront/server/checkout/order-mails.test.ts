@@ -63,3 +63,23 @@ test('a transfer is told with its account, and its arrival once', async () => {
   expect(told?.text).toContain(String(row.number))
   expect([paid.length, mailsTo(shop, email).length]).toEqual([1, 2])
 })
+
+test('a parcel is told of with the way to its page, where its shopper follows it and nobody else', async () => {
+  const { email, status, visitor } = await order('pay_on_delivery')
+  const [row] = (await root.call('GET', `/api/orders?q=${email}`)).body.items
+  await root.call('POST', '/api/orders/bulk', { ids: [row.id], action: 'prepare' })
+
+  await root.call('POST', `/api/orders/${row.id}/fulfillments`, {
+    ...{ status: 'shipped', carrier: 'Colissimo', tracking_number: '6A 1188' },
+  })
+  const [mail] = await mailTo(email, /on its way/)
+  const own = await visitor.text(status)
+  const foreign = await (await fetch(new URL(status, shop.storeUrl))).text()
+
+  const link = 'https://www.laposte.fr/outils/suivre-vos-envois?code=6A1188'
+  for (const part of [mail?.text, mail?.html]) expect(part).toContain(status)
+  expect(mail?.html).toContain(`href="${link}"`)
+  expect(own).toContain('Parcel 1')
+  expect(own).toContain(`href="${link}"`)
+  expect(foreign).not.toContain('6A')
+})

@@ -1,3 +1,4 @@
+import { withdrawalTitle } from '@comptoir/checkout/storefront'
 import type { LinkedPage } from '@comptoir/pages/storefront'
 import { defaultLocale, type Locale, locales } from '@comptoir/platform/contract'
 import { shopAddressLines, shopContact } from '@comptoir/settings/contract'
@@ -85,8 +86,20 @@ export function shopObject(site: Site) {
   }
 }
 
-const shownPolicies = ({ policies: { terms, returns, privacy } }: Pick<Site, 'policies'>) =>
-  [terms, returns, privacy].filter((page) => page !== null)
+type Foot = Pick<Site, 'policies' | 'scope' | 'context'>
+
+/** Where consumers withdraw, on every page of the shop (directive 2011/83/EU, article 11a). */
+function withdrawalPage({ scope, context: { settings } }: Foot): LinkedPage[] {
+  const countries = settings.withdrawal_countries
+  if (!(Array.isArray(countries) && countries.length > 0)) return []
+  const title = withdrawalTitle(scope.locale)
+  return [{ handle: 'withdrawal', title, url: `${scope.root}/withdraw`, body: '' }]
+}
+
+const shownPolicies = (site: Foot) => {
+  const { terms, returns, privacy } = site.policies
+  return [...[terms, returns, privacy].filter((page) => page !== null), ...withdrawalPage(site)]
+}
 
 /** As themes read it. */
 const policyObject = (page: LinkedPage | null) =>
@@ -101,7 +114,7 @@ const policyObjects = (site: Site) => ({
 })
 
 /** Pages of terms, returns and privacy that the shop has, and the one that a purchase accepts. */
-export const policiesOf = (site: Pick<Site, 'policies'>): LinkedPolicies => ({
+export const policiesOf = (site: Foot): LinkedPolicies => ({
   shown: shownPolicies(site),
   terms: site.policies.terms,
 })

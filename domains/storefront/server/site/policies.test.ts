@@ -50,7 +50,7 @@ test('themes read the policies by the names of other shops', async () => {
 
   const page = await aVisitor(shop).text('/')
 
-  expect(page).toContain('[Returns /pages/returns;]')
+  expect(page).toContain('[Returns /pages/returns;Withdraw from the contract here /withdraw;]')
   expect(page).toContain('[<p>Thirty days.</p>] []')
 })
 

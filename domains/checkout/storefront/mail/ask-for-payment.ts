@@ -1,0 +1,42 @@
+import { escaped, type MailBlock } from '@comptoir/mails/server'
+import { addPayments, openOrderPage } from '@comptoir/orders/server'
+import { type PaymentLinkRequest, paymentError } from '@comptoir/payments/contract'
+import { type Context, publicUrl } from '@comptoir/platform/server'
+import { v7 as newId } from 'uuid'
+import { payableOf } from '../../contract/payable.rules.ts'
+import { statusPath, statusTokenHash } from '../../server/place/status-token.ts'
+import { joinBlocks } from './order-block.ts'
+import { composeMail, rootIn, writeMail } from './order-mails.ts'
+
+/** What staff write, as they write it. */
+function wordsBlock(words: string): MailBlock {
+  const lines = words.split(/\r?\n/)
+  return words === ''
+    ? { html: '', plain: '' }
+    : { html: `<p><bdi>${lines.map(escaped).join('<br>')}</bdi></p>`, plain: lines.join('\n') }
+}
+
+/**
+ * Sends the customer to where they pay what is due, or answers the address for staff to pass on.
+ * @throws NOTHING_DUE, NO_ADDRESS for a mail to nobody
+ */
+export async function askForPayment(context: Context, id: string, { mail, words }: PaymentLinkRequest) {
+  const order = await context.db.transaction(async (tx) => {
+    const locked = await addPayments(context, tx, { order_id: id, rows: [] })
+    if (payableOf(locked) === 0) throw paymentError('NOTHING_DUE')
+    if (mail && !locked.customer.email) throw paymentError('NO_ADDRESS')
+    await openOrderPage(tx, id, statusTokenHash(context, id))
+    return locked
+  })
+  const amount = payableOf(order)
+  if (mail) {
+    const parts = await composeMail(context, order)
+    await writeMail(context, {
+      ...{ ...parts, key: 'order-owed', part: newId(), isLinked: true },
+      args: { sum: parts.speech.money(amount) },
+      above: joinBlocks(wordsBlock(words), parts.above),
+    })
+  }
+  const url = publicUrl(context.store) + rootIn(order.locale) + statusPath(context, id)
+  return { url, amount, currency: order.currency, is_mailed: mail }
+}

@@ -1,0 +1,61 @@
+import type { Return } from '@comptoir/returns/contract'
+import type { StatusOrder } from '../../server/place/order-status.ts'
+import { dayText } from '../status/order-words.ts'
+import type { TillVisit } from '../steps/till-visit.ts'
+import type { Speech } from '../till/till-context.ts'
+import { momentText, returnAddress, returnName, returnState } from './return-words.ts'
+
+export interface ReceiptRow {
+  label: string
+  lines: readonly string[]
+}
+
+interface Received {
+  order: StatusOrder
+  record: Return
+  speech: Speech
+}
+
+function goodsLines({ order, record, speech: { words } }: Received): string[] {
+  return record.lines.flatMap(({ order_line_id, quantity, reason, note }) => {
+    const line = order.products.find(({ id }) => id === order_line_id)
+    if (!line) return []
+    const what = [line.title, line.variant_title].filter(Boolean).join(', ')
+    const why = [reason && words.returns.reasons[reason], note].filter(Boolean).join(': ')
+    return [`${quantity} × ${what}`, ...(why ? [why] : [])]
+  })
+}
+
+/** How the goods come back, once it is approved. */
+function wayRows({ context }: Pick<TillVisit, 'context'>, { record, speech }: Received): ReceiptRow[] {
+  const { words, locale } = speech
+  const texts = words.returns.receipt
+  if (record.status !== 'approved') return []
+  return [
+    { label: texts.send_to, lines: record.label_url ? [] : returnAddress(context) },
+    { label: texts.send_by, lines: record.valid_until ? [dayText(record.valid_until, locale)] : [] },
+    { label: words.parcel.carrier, lines: [record.carrier, record.tracking_number].filter(Boolean) },
+  ]
+}
+
+/** What a receipt says, on its page and in its mail alike. */
+export function receiptRows(visit: Pick<TillVisit, 'context'>, received: Received): ReceiptRow[] {
+  const { order, record, speech } = received
+  const { words, fill, money, locale } = speech
+  const texts = words.returns.receipt
+  const placed = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(order.placed_at))
+  const ofOrder = fill(texts.of_order, { number: String(order.number), day: placed })
+  const rows: ReceiptRow[] = [
+    { label: texts.received, lines: [momentText(record.requested_at, speech, visit)] },
+    { label: texts.number, lines: [returnName(record)] },
+    { label: texts.from, lines: [order.customer.name ?? '', ofOrder].filter(Boolean) },
+    { label: texts.goods, lines: goodsLines(received) },
+    { label: texts.declared, lines: record.kind === 'withdrawal' ? [texts.declaration] : [] },
+    { label: texts.state, lines: [returnState(record, speech)] },
+    { label: texts.answer, lines: record.answer ? [record.answer] : [] },
+    ...wayRows(visit, received),
+    { label: texts.worth, lines: [money(record.worth)] },
+    { label: texts.money_by, lines: record.refund_by ? [dayText(record.refund_by, locale)] : [] },
+  ]
+  return rows.filter(({ lines }) => lines.length > 0)
+}

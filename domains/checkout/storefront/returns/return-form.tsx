@@ -1,0 +1,164 @@
+import { type ReturnKind, returnReasons } from '@comptoir/returns/contract'
+import { Field, FieldError, type FormState, Label, optionsOf, Select } from '../till/fields.tsx'
+import { useSpeech } from '../till/till-context.ts'
+
+export interface ReturnGoods {
+  key: string
+  title: string
+  notes: readonly string[]
+  image: string | null
+  /** Paid for one piece. */
+  each: number
+  /** Pieces that may come back; 0: none. */
+  most: number
+}
+
+export interface ReturnFormModel {
+  number: string
+  kind: ReturnKind
+  form: FormState
+  /** Names the declaration, so that it is made once. */
+  once: string
+  goods: readonly ReturnGoods[]
+  ways: readonly { kind: ReturnKind; note: string; href: string }[]
+  /** Of a label; 0: nothing is taken off. */
+  fee: number
+  action: string
+  backUrl: string
+}
+
+/** The name of a line’s field. */
+export const piecesField = (line: string) => `pieces_${line}`
+
+function Ways({ model: { ways, kind } }: { model: ReturnFormModel }) {
+  const { words } = useSpeech()
+  if (ways.length < 2) return null
+  return (
+    <nav aria-label={words.returns.ways}>
+      <dl className="told">
+        {ways.map((way) => (
+          <div key={way.kind}>
+            <dt>
+              {way.kind === kind ? (
+                <strong aria-current="page">{words.returns[way.kind]}</strong>
+              ) : (
+                <a className="link" href={way.href}>
+                  {words.returns[way.kind]}
+                </a>
+              )}
+            </dt>
+            <dd>{way.note}</dd>
+          </div>
+        ))}
+      </dl>
+    </nav>
+  )
+}
+
+function Goods({ goods, form }: { goods: ReturnGoods; form: FormState }) {
+  const { words, fill, money } = useSpeech()
+  const { key, title, notes, image, each, most } = goods
+  const name = piecesField(key)
+  const texts = words.returns
+  return (
+    <li>
+      <span className="pic">{image && <img src={image} alt="" width={112} height={112} />}</span>
+      <div>
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>
+        <p className="s q">
+          {notes.map((note) => (
+            <span key={note}>
+              <bdi>{note}</bdi> ·{' '}
+            </span>
+          ))}
+          <bdi>{most > 1 ? fill(texts.each, { amount: money(each) }) : money(each)}</bdi>
+        </p>
+        {most > 0 ? (
+          <div className="field">
+            <label className="s" htmlFor={name}>
+              {fill(texts.pieces, { title })}
+            </label>
+            <input
+              className="input"
+              id={name}
+              name={name}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={most}
+              defaultValue={form.values[name] ?? '0'}
+              aria-invalid={form.errors[name] !== undefined || undefined}
+              aria-describedby={form.errors[name] ? `${name}-error` : undefined}
+            />
+            <FieldError form={form} name={name} />
+          </div>
+        ) : (
+          <p className="s q">{texts.not_now}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** No script is needed; what was entered stays when it is refused. Nothing is chosen beforehand. */
+export function ReturnForm({ model }: { model: ReturnFormModel }) {
+  const { words, fill, money } = useSpeech()
+  const { number, kind, form, once, goods, fee, action, backUrl } = model
+  const texts = words.returns
+  const isWithdrawal = kind === 'withdrawal'
+  const reasons = optionsOf(returnReasons.map((value) => ({ value, name: texts.reasons[value] })))
+  return (
+    <form method="post" action={action} noValidate className="stack returning">
+      <header>
+        <p className="q">{fill(words.status.title, { number })}</p>
+        <h1>{texts.title}</h1>
+      </header>
+      {form.errors.form && (
+        <div className="say" data-v="danger" role="alert">
+          <strong>{form.errors.form}</strong>
+        </div>
+      )}
+      <Ways model={model} />
+      <input type="hidden" name="way" value={kind} />
+      <input type="hidden" name="once" value={once} />
+      <fieldset className="set">
+        <legend>{texts.what}</legend>
+        <ul className="shorts">
+          {goods.map((each) => (
+            <Goods key={each.key} goods={each} form={form} />
+          ))}
+        </ul>
+      </fieldset>
+      <Select
+        form={form}
+        name="reason"
+        label={texts.why}
+        isOptional={isWithdrawal}
+        options={reasons}
+        none={isWithdrawal ? texts.rather_not : words.choose}
+      />
+      {!isWithdrawal && (
+        <div className="field">
+          <Label name="note" label={texts.note} isOptional />
+          <textarea className="input" id="note" name="note" rows={3} maxLength={1000} defaultValue={form.values.note} />
+        </div>
+      )}
+      <Field form={form} name="email" label={texts.email} type="email" autoComplete="email" maxLength={254} isLatin />
+      <div className="say">
+        <strong>{texts.before}</strong>
+        <p>{isWithdrawal ? texts.before_withdrawal : texts.before_return}</p>
+        {!isWithdrawal && fee > 0 && <p>{fill(texts.fee, { fee: money(fee) })}</p>}
+      </div>
+      <div className="go">
+        <button type="submit" className="btn" data-wide="">
+          {isWithdrawal ? texts.confirm : texts.ask}
+        </button>
+        <a className="link" href={backUrl}>
+          {texts.back}
+        </a>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,195 @@
+import { ApiError, Email, Id } from '@comptoir/platform/contract'
+import { type ReturnKind, ReturnReason, returnableLines } from '@comptoir/returns/contract'
+import { declareWithdrawal, readReturns, requestReturn, rightsOf } from '@comptoir/returns/server'
+import { plainLine } from '../../contract/address/address.rules.ts'
+import { findStatusOrder, type StatusOrder } from '../../server/place/order-status.ts'
+import { dayText, picturesOf, slipOf } from '../status/order-words.ts'
+import { isShownTo, type StatusVisit } from '../status/status-visit.ts'
+import { endedAnswer } from '../steps/step-answer.tsx'
+import { speechOf, type TillAnswer } from '../steps/till-visit.ts'
+import { Till } from '../till/till.tsx'
+import type { Speech } from '../till/till-context.ts'
+import { Lines } from '../till/told.tsx'
+import { receiptRows } from './receipt-rows.ts'
+import { piecesField, ReturnForm, type ReturnFormModel } from './return-form.tsx'
+import { ReturnReceipt } from './return-receipt.tsx'
+
+interface Opened {
+  visit: StatusVisit
+  order: StatusOrder
+  speech: Speech
+}
+
+/** Whoever has not shown whose order it is does so first, on its page. */
+async function opened(visit: StatusVisit): Promise<Opened | TillAnswer> {
+  const order = await findStatusOrder(visit.context, visit.id)
+  if (!order) return endedAnswer(visit)
+  if (!(await isShownTo(visit, order))) return { kind: 'redirect', to: `${visit.root}/orders/${visit.id}` }
+  return { visit, order, speech: speechOf(visit, order.currency) }
+}
+
+type Page = Extract<TillAnswer, { kind: 'page' }>
+
+function pageOf({ visit, order, speech }: Opened, page: Pick<Page, 'page' | 'status' | 'data'>): TillAnswer {
+  const title = `${speech.words.returns.title} – ${String(order.number)}`
+  const frame = { ...visit.frame, speech, title, isTest: false, scripts: [] }
+  return {
+    ...{ kind: 'page', status: page.status, data: page.data },
+    page: (
+      <Till frame={frame} slip={null}>
+        {page.page}
+      </Till>
+    ),
+  }
+}
+
+interface Filled {
+  kind: ReturnKind
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+}
+
+const left = async ({ visit: { context }, order }: Opened, kind: ReturnKind) =>
+  returnableLines(order, await readReturns(context.db.current, context.shop, order.id), kind)
+
+async function formModel(at: Opened, { kind, values, errors }: Filled): Promise<ReturnFormModel> {
+  const { visit, order, speech } = at
+  const { context, root, id } = visit
+  const { fill, words, locale } = speech
+  const rights = await rightsOf(context, context.db.current, order)
+  const possible = new Map((await left(at, kind)).map(({ order_line_id, quantity }) => [order_line_id, quantity]))
+  const shown = slipOf(order, speech, await picturesOf(visit, order)).lines
+  const path = `${root}/orders/${id}/return`
+  const texts = words.returns
+  const until = rights.withdrawal?.until
+  return {
+    ...{ number: String(order.number), kind, form: { values, errors }, action: path },
+    once: values.once ?? crypto.randomUUID(),
+    backUrl: `${root}/orders/${id}`,
+    fee: Number(context.settings.return_fee ?? 0),
+    goods: shown
+      .filter(({ key }) => possible.has(key))
+      .map(({ key, title, notes, image, total, quantity }) => ({
+        ...{ key, title, notes, image, each: Math.round(total / quantity), most: possible.get(key) ?? 0 },
+      })),
+    ways: [
+      ...(rights.withdrawal
+        ? [{ kind: 'withdrawal' as const, note: noteOf(texts.withdrawal_note, until), href: `${path}?way=withdrawal` }]
+        : []),
+      ...(rights.returns
+        ? [
+            {
+              kind: 'return' as const,
+              note: noteOf(texts.return_note, rights.returns.until),
+              href: `${path}?way=return`,
+            },
+          ]
+        : []),
+    ],
+  }
+  function noteOf(note: string, day: string | null | undefined) {
+    return day ? `${note} ${fill(texts.until, { day: dayText(day, locale) })}` : note
+  }
+}
+
+async function form(at: Opened, filled: Filled): Promise<TillAnswer> {
+  const model = await formModel(at, filled)
+  const errors = Object.keys(filled.errors)
+  return pageOf(at, {
+    status: errors.length > 0 ? 422 : 200,
+    page: <ReturnForm model={model} />,
+    data: { kind: filled.kind, fields: errors },
+  })
+}
+
+const kindIn = (text: unknown): ReturnKind => (text === 'return' ? 'return' : 'withdrawal')
+
+export async function showReturnForm(visit: StatusVisit): Promise<TillAnswer> {
+  const at = await opened(visit)
+  if ('kind' in at) return at
+  const rights = await rightsOf(visit.context, visit.context.db.current, at.order)
+  const kind = kindIn(visit.search.get('way'))
+  if (!rights[kind === 'return' ? 'returns' : 'withdrawal']) {
+    return { kind: 'redirect', to: `${visit.root}/orders/${visit.id}` }
+  }
+  return form(at, { kind, values: { email: at.order.customer.email ?? '' }, errors: {} })
+}
+
+const longest = 1_000
+
+/** What a form says, with everything that is missing or wrong. */
+async function read(at: Opened, kind: ReturnKind) {
+  const { fields } = at.visit
+  const { errors: texts } = at.speech.words.returns
+  const values: Record<string, string> = {
+    ...{ email: plainLine(fields.email), reason: plainLine(fields.reason), once: plainLine(fields.once) },
+    note: plainLine(fields.note).slice(0, longest),
+  }
+  const errors: Record<string, string> = {}
+  const reason = ReturnReason.safeParse(values.reason).data ?? null
+  const lines = (await left(at, kind)).flatMap(({ order_line_id, quantity: most }) => {
+    const name = piecesField(order_line_id)
+    const text = plainLine(fields[name])
+    const quantity = Number(text || 0)
+    values[name] = text
+    if (!Number.isInteger(quantity) || quantity < 0 || quantity > most) errors[name] = texts.PIECES
+    return quantity > 0 ? [{ order_line_id, quantity, reason, note: values.note ?? '' }] : []
+  })
+  if (lines.length === 0 && Object.keys(errors).length === 0) errors.form = texts.NOTHING
+  if (kind === 'return' && reason === null) errors.reason = texts.REASON
+  if (!Email.safeParse(values.email).success) errors.email = at.speech.words.errors.EMAIL_INVALID
+  const id = Id.safeParse(values.once).data ?? crypto.randomUUID()
+  return { values, errors, request: { id, lines, email: values.email ?? '' } }
+}
+
+const receiptUrl = ({ root, id }: StatusVisit, number: number) => `${root}/orders/${id}/returns/${number}`
+
+/** Declares the withdrawal, or asks for the return. */
+export async function sendReturn(visit: StatusVisit): Promise<TillAnswer> {
+  const at = await opened(visit)
+  if ('kind' in at) return at
+  const kind = kindIn(visit.fields.way)
+  const sent = await readReturns(visit.context.db.current, visit.context.shop, at.order.id)
+  const same = sent.find(({ id }) => id === plainLine(visit.fields.once))
+  // Sent twice, or gone back to.
+  if (same) return { kind: 'redirect', to: receiptUrl(visit, same.number), data: { number: same.number } }
+  const { values, errors, request } = await read(at, kind)
+  if (Object.keys(errors).length > 0) return form(at, { kind, values, errors })
+  const send = kind === 'return' ? requestReturn : declareWithdrawal
+  try {
+    const { number } = await send(visit.context, at.order.id, request)
+    return { kind: 'redirect', to: receiptUrl(visit, number), data: { number } }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    const { PIECES, ENDED } = at.speech.words.returns.errors
+    return form(at, { kind, values, errors: { form: error.code === 'PIECES_NOT_RETURNABLE' ? PIECES : ENDED } })
+  }
+}
+
+/** The receipt of a return, for as long as the order has a page. */
+export async function showReceipt(visit: StatusVisit, number: string): Promise<TillAnswer> {
+  const at = await opened(visit)
+  if ('kind' in at) return at
+  const { context, root, id } = visit
+  const { words, fill } = at.speech
+  const records = await readReturns(context.db.current, context.shop, at.order.id)
+  const record = records.find((each) => String(each.number) === number)
+  if (!record) return endedAnswer(visit)
+  const texts = words.returns.receipt
+  const isWritten = context.mailer !== null && record.email !== ''
+  const rows = receiptRows(visit, { ...at, record })
+  return pageOf(at, {
+    status: 200,
+    data: { return: { number: record.number, kind: record.kind, status: record.status } },
+    page: (
+      <ReturnReceipt
+        model={{
+          ...{ number: String(at.order.number), heading: texts[record.kind], backUrl: `${root}/orders/${id}` },
+          lead: isWritten ? fill(texts.lead, { email: record.email }) : texts.lead_alone,
+          labelUrl: record.status === 'approved' ? record.label_url : '',
+          rows: rows.map(({ label, lines }) => ({ label, text: <Lines lines={lines} />, href: null })),
+        }}
+      />
+    ),
+  })
+}

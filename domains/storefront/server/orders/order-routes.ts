@@ -1,0 +1,80 @@
+import {
+  findOrder,
+  paidStatus,
+  payStatus,
+  proveStatus,
+  sendReturn,
+  showFindOrder,
+  showReceipt,
+  showReturnForm,
+  showStatus,
+} from '@comptoir/checkout/storefront'
+import type { Context, StoreRoute, StoreVisit } from '@comptoir/platform/server'
+import { opened } from '../checkout/checkout-routes.ts'
+import type { TillParts } from '../checkout/till-assets.ts'
+import { tillReply } from '../checkout/till-reply.ts'
+import { tillVisitOf } from '../checkout/till-visit-of.ts'
+import { secretCookie, statusCookie } from '../site/cookies.ts'
+import type { Shelf } from '../site/site.ts'
+
+/** The page of an order, what may be sent back of it, and the way there without an account. */
+export function orderRoutes(shelf: Shelf, parts: TillParts): StoreRoute[] {
+  const visitOf = async (context: Context, visit: StoreVisit) => {
+    const site = await opened(context, visit, shelf)
+    return { ...(await tillVisitOf(site, parts)), pass: visit.cookies.get(statusCookie) }
+  }
+  return [
+    {
+      method: 'GET',
+      path: '/orders/:id',
+      answer: async (context, visit) => tillReply(await showStatus(await visitOf(context, visit)), visit),
+    },
+    {
+      method: 'POST',
+      path: '/orders/:id',
+      async answer(context, visit) {
+        const { answer, pass } = await proveStatus(await visitOf(context, visit))
+        return tillReply(answer, visit, pass ? [secretCookie(visit, statusCookie, pass)] : [])
+      },
+    },
+    {
+      method: 'POST',
+      path: '/orders/:id/pay',
+      answer: async (context, visit) => tillReply(await payStatus(await visitOf(context, visit)), visit),
+    },
+    {
+      method: 'GET',
+      path: '/orders/:id/paid',
+      answer: async (context, visit) => tillReply(await paidStatus(await visitOf(context, visit)), visit),
+    },
+    {
+      method: 'GET',
+      path: '/orders/:id/return',
+      answer: async (context, visit) => tillReply(await showReturnForm(await visitOf(context, visit)), visit),
+    },
+    {
+      method: 'POST',
+      path: '/orders/:id/return',
+      answer: async (context, visit) => tillReply(await sendReturn(await visitOf(context, visit)), visit),
+    },
+    {
+      method: 'GET',
+      path: '/orders/:id/returns/:number',
+      answer: async (context, visit) =>
+        tillReply(await showReceipt(await visitOf(context, visit), visit.params.number ?? ''), visit),
+    },
+    {
+      method: 'GET',
+      path: '/withdraw',
+      answer: async (context, visit) => tillReply(showFindOrder(await visitOf(context, visit)), visit),
+    },
+    {
+      method: 'POST',
+      path: '/withdraw',
+      async answer(context, visit) {
+        const { answer, pass } = await findOrder(await visitOf(context, visit))
+        return tillReply(answer, visit, pass ? [secretCookie(visit, statusCookie, pass)] : [])
+      },
+    },
+  ]
+}
