@@ -12,6 +12,8 @@ const lines = [
   ['bulk-edit'],
   ['orders'],
   ['payments'],
+  ['fulfilment'],
+  ['returns'],
   ['accounts'],
   ['checkout', 'posted-data'],
   ['blog', 'theming', 'billing'],
@@ -106,7 +108,7 @@ const walls = [
     },
     to: {
       path: '^domains/[^/]+/',
-      pathNot: `^domains/[^/]+/(${faces}/index\\.tsx?$|locales/|admin/login/index\\.ts$)`,
+      pathNot: `^domains/[^/]+/(${faces}/index\\.tsx?$|locales/|admin/(login|public)/index\\.ts$)`,
     },
   }),
   forbidden('platform-through-the-face', "The platform is entered through a face's index; its admin kit by file.", {

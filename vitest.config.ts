@@ -29,9 +29,10 @@ export default defineConfig({
     maxWorkers: '100%',
     // A tenth of the time went to collecting what is young.
     execArgv: ['--max-semi-space-size=32'],
-    testTimeout: 60_000,
+    // A machine with other work takes three times as long.
+    testTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 30_000,
+    hookTimeout: 90_000,
     // Pictures of failed component tests.
     attachmentsDir: 'test-results/attachments',
     projects: [

@@ -16,9 +16,11 @@ import { addRoot, type BenchDatabase, fill, openBenchApp, openDatabase } from '.
 import { machineFacts } from './machine.ts'
 import { compare, getting, posting, type Rivals } from './measure.ts'
 import { help, type Options, readOptions } from './options.ts'
+import { measurePlugins, type PluginFigures } from './plugins/measure-plugins.ts'
 import { type Floor, type ShopServer, startFloor, startShop } from './programs.ts'
 import { type CheckoutFigures, checkoutFaults } from './report/checkout-table.ts'
 import { placingFaults } from './report/placing-table.ts'
+import { pluginFaults } from './report/plugin-table.ts'
 import { printReport, type Report } from './report/report.ts'
 import { type Row, ratioOf } from './report/table.ts'
 import { figureFaults, isJudged, leastRatio, type Planned, planFaults } from './report/verdict.ts'
@@ -126,7 +128,7 @@ async function measureStore({ options, shop, floor }: Stage) {
 
 async function measurePanels({ options, app, token, shop, floor }: Stage) {
   const { panels } = options
-  if (panels === 0) return null
+  if (panels === 0 || options.only === 'plugins') return null
   note(`${panels} open panels`)
   const [place] = await writeCases(app)
   const [sender] = place?.senders(token, 1) ?? []
@@ -151,6 +153,10 @@ async function measureAttack({ options: { only, span }, token, shop: { port, sto
   const bodies = await measureHostile(target)
   note('a hostile page')
   return { ...bodies, greedyPage: await measureGreedyPage(target) }
+}
+
+async function measureOpenPlugins({ options: { only }, token, shop: { port } }: Stage): Promise<PluginFigures | null> {
+  return 'plugins'.includes(only) ? measurePlugins({ port, token }) : null
 }
 
 /** Takes minutes, so only on request. */
@@ -178,6 +184,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
   const rows = [...(await measureReads(stage, planned)), ...(await measureWrites(stage)), ...pages]
   const placing = await measureOrders(stage)
   const checkouts = await measureShoppers(stage)
+  const plugins = await measureOpenPlugins(stage)
   const after = shop.memory()
   return {
     machine: await machineFacts(app),
@@ -185,6 +192,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
     rows,
     placing,
     checkouts,
+    plugins,
     startedIn: shop.startedIn,
     memory: { idle, after },
     pages: await pageBytes(shop.port, stage.token),
@@ -201,6 +209,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
       ...storeFaults(pages),
       ...placingFaults(placing),
       ...checkoutFaults(checkouts),
+      ...pluginFaults(plugins),
     ],
   }
 }

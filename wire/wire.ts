@@ -8,6 +8,7 @@ import * as customFields from '@comptoir/custom-fields/wire'
 import * as customers from '@comptoir/customers/wire'
 import * as dashboard from '@comptoir/dashboard/wire'
 import * as extensions from '@comptoir/extensions/wire'
+import * as fulfilment from '@comptoir/fulfilment/wire'
 import * as imports from '@comptoir/imports/wire'
 import * as inventory from '@comptoir/inventory/wire'
 import * as mails from '@comptoir/mails/wire'
@@ -18,6 +19,7 @@ import * as pages from '@comptoir/pages/wire'
 import * as payments from '@comptoir/payments/wire'
 import type { Endpoint, SocketEvent } from '@comptoir/platform/contract'
 import * as postedData from '@comptoir/posted-data/wire'
+import * as returns from '@comptoir/returns/wire'
 import * as settings from '@comptoir/settings/wire'
 import * as shipping from '@comptoir/shipping/wire'
 import * as staff from '@comptoir/staff/wire'
@@ -45,6 +47,8 @@ const contracts = {
   bulkEdit,
   orders,
   payments,
+  fulfilment,
+  returns,
   accounts,
   postedData,
   blog,

@@ -8,6 +8,7 @@ import { customFields } from '@comptoir/custom-fields/admin'
 import { customers } from '@comptoir/customers/admin'
 import { dashboard } from '@comptoir/dashboard/admin'
 import { extensions } from '@comptoir/extensions/admin'
+import { fulfilment } from '@comptoir/fulfilment/admin'
 import { imports } from '@comptoir/imports/admin'
 import { inventory } from '@comptoir/inventory/admin'
 import { mails } from '@comptoir/mails/admin'
@@ -17,6 +18,7 @@ import { orders } from '@comptoir/orders/admin'
 import { pages } from '@comptoir/pages/admin'
 import { payments } from '@comptoir/payments/admin'
 import { postedData } from '@comptoir/posted-data/admin'
+import { returns } from '@comptoir/returns/admin'
 import { settings } from '@comptoir/settings/admin'
 import { shipping } from '@comptoir/shipping/admin'
 import { staff } from '@comptoir/staff/admin'
@@ -46,6 +48,8 @@ export const domains = [
   billing,
   shipping,
   payments,
+  fulfilment,
+  returns,
   taxes,
   customFields,
   mails,

@@ -20,7 +20,7 @@ function filesOf(chunk: Chunk, chunks: readonly Chunk[], found = new Set<string>
   return found
 }
 
-const frameTexts = /^\0virtual:texts\/(sign-in\/)?(\w+)$/
+const frameTexts = /^\0virtual:texts\/(?:(sign-in|public)\/)?(\w+)$/
 const partTexts = /^\0virtual:texts\/(?:of\/([\w-]+)|rest)\/(\w+)$/
 const neededTexts = /^\0virtual:texts\/need\/([\w-]+)$/
 const listScreen = /\/(orders|products|collections|vendors|customers|users)\.screen\.tsx$/
@@ -45,15 +45,15 @@ function textsNeededBy(needing: readonly Chunk[], chunks: readonly Chunk[]) {
   )
 }
 
-/** Languages for both pages; screens only for the panel, and only lists, which are opened most. */
+/** Languages for every page; screens only for the panel, and only lists, which are opened most. */
 function preloadsOf({ bundle = {}, path, chunk: entry }: IndexHtmlTransformContext) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const isPanel = path.endsWith('/index.html')
   const known = entry ? filesOf(entry, chunks) : new Set<string>()
   const added = (chunk: Chunk) => [...filesOf(chunk, chunks)].filter((file) => !known.has(file))
   const localeOf = (id: string) => {
-    const [, signIn, locale] = frameTexts.exec(id) ?? []
-    return isPanel === !signIn ? locale : undefined
+    const [, page, locale] = frameTexts.exec(id) ?? []
+    return isPanel === !page ? locale : undefined
   }
   const languages = chunks.flatMap((chunk) => {
     const locale = localeOf(chunk.facadeModuleId ?? '')

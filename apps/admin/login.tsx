@@ -5,11 +5,11 @@ import { session } from '@comptoir/platform/admin/api/session.ts'
 import type { Texts } from '@comptoir/platform/admin/i18n/formats/texts.ts'
 import { I18nProvider } from '@comptoir/platform/admin/i18n/i18n-provider.tsx'
 import { loadSignInTexts } from '@comptoir/platform/admin/i18n/load/load-sign-in-texts.ts'
-import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
+import type { Locale } from '@comptoir/platform/contract'
 import { LoginScreen, takeLink } from '@comptoir/staff/admin/login'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { rememberedLocale, rememberLocale } from './remembered.ts'
+import { browserLocale, rememberedLocale, rememberLocale } from './remembered.ts'
 import { whenStyled } from './when-styled.ts'
 
 const target = () => safeTarget(new URLSearchParams(window.location.search).get('from'), window.location.origin)
@@ -33,8 +33,6 @@ function Login() {
     </I18nProvider>
   )
 }
-
-const browserLocale = () => navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? defaultLocale
 
 // A link from a mail counts for its own account, whoever is signed in here.
 const link = takeLink()

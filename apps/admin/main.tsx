@@ -1,12 +1,6 @@
 import './schemas-without-eval.ts'
 import './styles.css'
-import {
-  isPublicPath,
-  readEarlyReplies,
-  readStartPosition,
-  type SignOutReason,
-  session,
-} from '@comptoir/platform/admin'
+import { readEarlyReplies, readStartPosition, type SignOutReason, session } from '@comptoir/platform/admin'
 import { startup } from '@comptoir/staff/admin'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -34,7 +28,7 @@ async function draw(element: HTMLElement) {
   startTransition(() => createRoot(element).render(<App start={start} />))
 }
 
-if (session.token() === null && !isPublicPath(window.location.pathname)) toLogin()
+if (session.token() === null) toLogin()
 else if (rootElement) void draw(rootElement)
 
 session.onSignOut(toLogin)

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@comptoir/platform/contract'
+import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 
 const localeKey = 'comptoir.locale'
 const modeKey = 'comptoir.mode'
@@ -10,6 +10,10 @@ export const rememberedLocale = (): Locale | null => {
   const stored = localStorage.getItem(localeKey)
   return isLocale(stored) ? stored : null
 }
+
+/** The first of the browser's languages that there are texts for. */
+export const browserLocale = (): Locale =>
+  navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? defaultLocale
 
 export const rememberLocale = (locale: Locale) => localStorage.setItem(localeKey, locale)
 

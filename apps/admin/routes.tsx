@@ -40,6 +40,7 @@ const routeOf = ({
   path,
   mini = false,
   permission,
+  framed = false,
   whenExpired = false,
   load,
 }: OwnedScreen): RouteObject => ({
@@ -48,7 +49,7 @@ const routeOf = ({
   ErrorBoundary: ScreenError,
   lazy: async () => {
     // If the loader threw, the router would keep waiting and show nothing.
-    needTexts(module)
+    if (!framed) needTexts(module)
     const Loaded = screenIn(await withTexts(load()).catch(() => ({})))
     const guard = { module, permission, whenExpired, otherwise: path === '/' ? <FirstPage /> : undefined }
     return { element: Loaded ? <Guarded {...guard} Screen={Loaded} /> : <UnfetchedScreen /> }
@@ -67,8 +68,8 @@ const settingsFrame = (screens: readonly OwnedScreen[]): RouteObject => ({
 })
 
 export function openRouter(domains: readonly AdminDomain[]) {
-  const { true: within = [], false: others = [] } = Object.groupBy(screensOf(domains), ({ section }) =>
-    String(section !== undefined),
+  const { true: within = [], false: others = [] } = Object.groupBy(screensOf(domains), ({ section, alone }) =>
+    String(section !== undefined && !alone),
   )
   return createBrowserRouter([
     {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { texts } from '../../platform/admin/i18n/texts-plugin.ts'
+import { defineConfig, type UserConfig } from 'vite'
+import { type TextsOptions, texts } from '../../platform/admin/i18n/texts-plugin.ts'
 import { cssModules, inlineClassNames } from '../../platform/admin/styles/css-modules-plugin.ts'
 import { layers } from '../../platform/admin/styles/layers-plugin.ts'
 import { drawFirst } from './first-paint-plugin.ts'
@@ -21,14 +21,32 @@ const signIn = {
     ...['roles', 'roles_page.full_access', 'roles_page.no_access', 'flags'],
   ],
   // Lists and editors alone use them.
-  without: ['rich', 'batch', 'filter', 'days', 'languages', 'shop_link', 'tree', 'search_card', 'conflict', 'faults'],
+  without: [
+    'rich',
+    'bulk',
+    'batch',
+    'filter',
+    'days',
+    'languages',
+    'shop_link',
+    'tree',
+    'search_card',
+    'conflict',
+    'faults',
+    'pager',
+  ],
 }
+
+/** Texts of the pages that plugins have for visitors. */
+const publicPages = { domain: 'extensions', keys: ['box', 'page'], without: signIn.without }
+
+const pages = { 'sign-in': signIn, public: publicPages }
 
 /** Texts of the frame and of the first lists. Modules of the sign-in page use its own. */
 const frame = {
-  whole: ['orders', 'notifications'],
+  whole: ['notifications'],
   keys: ['menu', 'palette', 'news', 'notifications', 'title'],
-  apart: ['catalogue'],
+  apart: ['catalogue', 'orders'],
   of: {
     catalogue: { keys: ['columns.variants', 'collections.title'], modules: /\/custom-fields\// },
     'custom-fields': { keys: ['yes', 'no'], modules: /\/use-list-fields\./ },
@@ -36,6 +54,26 @@ const frame = {
     imports: { keys: ['actions', 'export_as'], modules: /\/export\// },
     inventory: { keys: ['stock'], modules: /\/(?:products\.screen|stock-mark)\./ },
     billing: { keys: ['banner'], modules: /\/billing-banner\./ },
+    orders: {
+      keys: [
+        ...[
+          'create',
+          'all',
+          'line',
+          'mine',
+          'no_customer',
+          'tags',
+          'payment',
+          'columns',
+          'filters',
+          'assignees',
+          'empty',
+        ],
+        ...['search_hint', 'export', 'import', 'sound', 'organization.taken_by', 'handed.tags', 'board.title'],
+      ],
+      modules:
+        /\/orders\/admin\/(?:frame\/|order-state-badge|customer\/order-for-customer|list\/(?:orders\.screen|order-columns|use-order-filters|use-tabs|export-menu|board-link)\.)/,
+    },
     settings: { keys: ['modules.names'], modules: /^$/ },
     staff: {
       keys: ['profile_menu', 'modes', 'fields.mode', 'fields.customer_locale', 'preview', 'failures'],
@@ -44,13 +82,13 @@ const frame = {
   },
 }
 
-export default defineConfig({
+const configOf = (input: Record<string, string>, options: TextsOptions): UserConfig => ({
   root: here('.'),
   plugins: [
     inlineClassNames(),
     pureSchemas(),
     react(),
-    texts(here('../..'), { signIn, frame }),
+    texts(here('../..'), options),
     layers(),
     withoutSummaries(),
     drawFirst(),
@@ -68,7 +106,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    rollupOptions: { input: { index: here('index.html'), login: here('login.html') } },
+    rollupOptions: { input },
   },
   server: { port: 4_002 },
 })
+
+/** Built apart, beside the panel: it shares no file with it. */
+export const publicConfig = { ...configOf({ public: here('public.html') }, { pages }), configFile: false as const }
+
+export default defineConfig(configOf({ index: here('index.html'), login: here('login.html') }, { pages, frame }))

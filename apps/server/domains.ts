@@ -9,6 +9,7 @@ import { customFields } from '@comptoir/custom-fields/server'
 import { customers } from '@comptoir/customers/server'
 import { dashboard } from '@comptoir/dashboard/server'
 import { extensionsOf } from '@comptoir/extensions/server'
+import { fulfilment } from '@comptoir/fulfilment/server'
 import { imports } from '@comptoir/imports/server'
 import { inventory } from '@comptoir/inventory/server'
 import { mails } from '@comptoir/mails/server'
@@ -18,6 +19,7 @@ import { orders } from '@comptoir/orders/server'
 import { pages } from '@comptoir/pages/server'
 import { payments } from '@comptoir/payments/server'
 import { postedData } from '@comptoir/posted-data/server'
+import { returns } from '@comptoir/returns/server'
 import { settings } from '@comptoir/settings/server'
 import { shipping } from '@comptoir/shipping/server'
 import { staff } from '@comptoir/staff/server'
@@ -44,6 +46,8 @@ const business = [
   bulkEdit,
   orders,
   payments,
+  fulfilment,
+  returns,
   accounts,
   checkout,
   postedData,

@@ -3,8 +3,10 @@ import type { FanOut } from '../cases/fan-out.ts'
 import type { FileFigures } from '../cases/files.ts'
 import type { Hostile } from '../cases/hostile.ts'
 import type { Placing } from '../cases/placing.ts'
+import type { PluginFigures } from '../plugins/measure-plugins.ts'
 import { type CheckoutFigures, checkoutText } from './checkout-table.ts'
 import { placingText } from './placing-table.ts'
+import { pluginText } from './plugin-table.ts'
 import { align, type Row, tableOf } from './table.ts'
 
 type Attack = Hostile & { greedyPage: number }
@@ -15,6 +17,7 @@ export interface Report {
   rows: Row[]
   placing: Placing[]
   checkouts: CheckoutFigures | null
+  plugins: PluginFigures | null
   startedIn: number
   memory: { idle: number | null; after: number | null }
   pages: { login: Received; orders: Received }
@@ -88,13 +91,13 @@ function otherFigures({ startedIn, memory, pages, panels, fanOut, files, hostile
 
 /** Prints the report; returns true if there are no faults. */
 export function printReport(report: Report): boolean {
-  const { machine, shop, rows, placing, checkouts, faults } = report
+  const { machine, shop, rows, placing, checkouts, plugins, faults } = report
   const lines = [
     ...machine,
     `Times in milliseconds with one client, then with 16. "ratio" is the shop's throughput over the floor's; "!" is beyond the budget.`,
   ]
   console.log(
-    `\n${shop}\n${lines.join('\n')}\n\n${tableOf(rows)}\n\n${placingText(placing)}\n${checkoutText(checkouts)}\n${otherFigures(report)}\n`,
+    `\n${shop}\n${lines.join('\n')}\n\n${tableOf(rows)}\n\n${placingText(placing)}\n${checkoutText(checkouts)}\n${pluginText(plugins)}\n${otherFigures(report)}\n`,
   )
   console.log(
     faults.length === 0

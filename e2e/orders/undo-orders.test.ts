@@ -19,7 +19,9 @@ async function aSentOrder() {
   return anOrder(panel.shop.context, { products, shipping_method_id: homeDelivery, shipping_address: anAddress })
 }
 
-const state = (page: Page, name: string) => page.locator('main > header').getByText(name, { exact: true }).waitFor()
+/** On the line, or beside the number. */
+const stated = 'main > header, main [aria-current=step]'
+const state = (page: Page, name: string) => page.locator(stated).getByText(name, { exact: true }).waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const choose = async (page: Page, item: string) => {
   await press(page, 'Actions')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { above, looks, openFurnished, violationsOf } from '../support/axe.ts'
 import type { Panel, Seat } from '../support/open-panel.ts'
+import { pluginZip } from '../support/plugin-zip.ts'
 import { untilIdle } from '../support/watch-page.ts'
 
 let panel: Panel
@@ -22,12 +23,19 @@ const openAct = async (page: Page, at: number) => {
 
 /** Shows the message of an undo, and leaves the order as the next look needs it. */
 async function stepAndBack(page: Page) {
-  const step = page.locator('main > header [data-variant=primary]').first()
+  const step = page.locator('main li [data-variant=primary]').first()
   const name = await step.textContent()
   await step.click()
   await expect.poll(() => step.textContent()).not.toBe(name)
   await page.keyboard.press('Control+z')
   await expect.poll(() => step.textContent()).toBe(name)
+}
+
+async function offerPlugin(page: Page) {
+  const buffer = await pluginZip('goals')
+  await press(page, 'main > header [data-variant=primary]')
+  await page.locator('input[type=file]').setInputFiles({ name: 'goals.zip', mimeType: 'application/zip', buffer })
+  await page.locator('[data-part=dialog-foot] [data-variant=primary]').waitFor()
 }
 
 /** Overlays, and page states without a URL of their own. */
@@ -54,6 +62,9 @@ const states: readonly [string, string, (page: Page) => Promise<unknown>][] = [
   ['file drawer', '/media', (page) => press(page, '[data-part=file-tile]')],
   ['select', '/staff/users/new', (page) => page.getByRole('combobox').last().click()],
   ['toast', '/orders/:order', stepAndBack],
+  ['card of a plugin', '/orders/:order', (page) => page.locator('[data-plugin=handover] input').waitFor()],
+  ['page of a plugin', '/p/handover', (page) => page.locator('[data-plugin=handover] h1').waitFor()],
+  ['install dialog', '/plugins/list', offerPlugin],
   ['fault beside a field', '/orders/new', (page) => press(page, 'main > header [data-variant=primary]')],
   [
     'unsaved and wrong',

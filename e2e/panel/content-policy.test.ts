@@ -31,7 +31,7 @@ test('neither the login nor the orders ask for what the content policy forbids',
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('link', { name: String(order.number), exact: true }).click()
-  await page.getByRole('heading', { name: `Order #${order.number}` }).waitFor()
+  await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
 
   expect(violations).toEqual([])
   await page.close()

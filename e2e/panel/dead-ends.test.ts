@@ -14,7 +14,7 @@ const noSuchId = '00000000-0000-4000-8000-000000000000'
 test('an order opens under its number', async () => {
   const { page } = await panel.open('admin', '/orders/12')
 
-  await page.getByRole('heading', { name: 'Order #12', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Order 12', level: 1 }).waitFor()
 })
 
 test('a number that no order has says so and offers the similar ones', async () => {

@@ -1,4 +1,5 @@
 import { aProduct } from '@comptoir/catalogue/testing'
+import { aPlugin } from '@comptoir/extensions/testing'
 import { anOrder, pickUpInStore } from '@comptoir/orders/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
@@ -67,14 +68,14 @@ test('a colleague’s step shows on the open order and in the list', async () =>
   const order = await placeOver(omar)
   const list = await panel.open('admin', '/orders')
   const detail = await panel.open('admin', `/orders/${order.id}`)
-  await detail.page.getByRole('heading', { name: `Order #${order.number}` }).waitFor()
+  await detail.page.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
   const row = list.page.getByRole('row', { name: new RegExp(`\\b${order.number}\\b`) })
   await row.getByText('New', { exact: true }).waitFor()
 
   await omar.call('PUT', `/api/orders/${order.id}`, { state: { type: 'PREPARATION' }, version: order.version })
 
   await row.getByText('In preparation', { exact: true }).waitFor()
-  await detail.page.locator('main > header').getByText('In preparation', { exact: true }).waitFor()
+  await detail.page.locator('main [aria-current=step]').getByText('In preparation', { exact: true }).waitFor()
 })
 
 test('a right that is taken away is gone from the open panel', async () => {
@@ -157,6 +158,30 @@ test('without sockets an open panel hears of a changed setting, of a right given
   await grant({ admin_orders: false })
   await clerk.page.getByRole('heading', { name: '“Orders” is not part of your role' }).waitFor()
   expect(sockets).toEqual([])
+  await setSockets(root, true)
+})
+
+test('without sockets plugins come by a call, work and go, and their live scripts do not run', async () => {
+  const root = await panel.open('root', '/')
+  await setSockets(root, false)
+  const script = `import { jsx } from 'react/jsx-runtime'
+import { Button, useEntry } from '@comptoir/sdk'
+export function Card() {
+  const { value, set } = useEntry('presses')
+  return jsx(Button, { children: 'Pressed ' + (value?.value ?? 0), onPress: () => set(1) })
+}
+export const io = (_io, ctx) => ctx.log('the live script runs')`
+  const adminUi = { scripts: { io: 'io' }, slots: [{ slot: 'dashboard.side', component: 'Card' }] }
+  await aPlugin(root, { manifest: { key: 'still', name: 'Still', adminUi }, files: { 'admin.js': script } })
+
+  const lina = await panel.open('admin', '/')
+  await lina.page.getByRole('button', { name: 'Pressed 0' }).click()
+  await lina.page.getByRole('button', { name: 'Pressed 1' }).waitFor()
+  await root.call('POST', '/api/plugins/still/disable')
+  await lina.page.getByRole('region', { name: 'Still' }).waitFor({ state: 'detached' })
+
+  expect((await root.call('GET', '/api/plugins/still/logs')).body.lines).toEqual([])
+  expect(lina.errors).toEqual([])
   await setSockets(root, true)
 })
 

@@ -62,7 +62,7 @@ test('texts of several domains that arrive out of order are all there when their
     await page.getByRole('heading', { level: 1, name: name === 'Settings' ? 'Shop' : name }).waitFor()
   }
 
-  // One file for the catalogue, which the list of products needs alone, one for all other domains.
-  expect(count).toBe(2)
+  // One file for the catalogue and one for the orders, whose lists need no other, and one for all other domains.
+  expect(count).toBe(3)
   expect(errors).toEqual([])
 })

@@ -125,6 +125,14 @@ async function ordersOf(): Promise<Place[]> {
     { name: 'to be fetched', ...shop, path: shop.location },
     { name: 'paid by card', ...paid, path: back.headers.get('location') ?? '' },
     { name: 'canceled', ...canceled, path: canceled.location },
+    { name: 'withdrawal', ...door, path: `${door.location}/return?way=withdrawal` },
+    {
+      name: 'withdrawal refused',
+      ...door,
+      path: `${door.location}/return?way=withdrawal`,
+      press: (page) => page.locator('main .btn').first().click(),
+    },
+    { name: 'which order', ...stranger, path: '/withdraw' },
     { name: 'whose order it is', ...stranger, path: door.location },
     {
       name: 'not whose order it is',

@@ -4,12 +4,14 @@ import { anArticle } from '@comptoir/blog/testing'
 import { aCollection, aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
 import { aCustomField } from '@comptoir/custom-fields/testing'
 import { aCustomer } from '@comptoir/customers/testing'
+import { sendPlugin } from '@comptoir/extensions/testing'
 import { aPicture } from '@comptoir/media/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import { aPage, aRedirect } from '@comptoir/pages/testing'
 import { aVendor } from '@comptoir/vendors/testing'
 import { expect } from 'vitest'
 import { openPanel, type Panel, type Seat } from './open-panel.ts'
+import { pluginZip } from './plugin-zip.ts'
 import { untilStill } from './watch-page.ts'
 
 export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -46,6 +48,7 @@ export async function openFurnished() {
   const data = { name: 'Lina Haddad', email: 'lina@example.com', message: 'Do you have the blue cup?' }
   await panel.shop.visitor.call('POST', '/api/public/forms/contact', { data })
   ids.posted = (await manager.call('GET', '/api/posted_data')).body.items[0].id
+  await sendPlugin(await panel.shop.as('root'), await pluginZip('handover'))
   const pathOf = (screen: string) => screen.replace(/:(\w+)/, (_match, name) => ids[name] ?? '')
   return { panel, pathOf }
 }

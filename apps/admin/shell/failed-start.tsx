@@ -1,10 +1,6 @@
-import { Button, Empty, isPublicPath, useErrorText, useText } from '@comptoir/platform/admin'
+import { Button, Empty, useErrorText, useText } from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
 import styles from './frame.module.css'
-
-/** A public path without a session: there is nothing to start, and nothing at this address. */
-const isNowhere = (error: unknown) =>
-  error instanceof ApiError && error.status === 401 && isPublicPath(window.location.pathname)
 
 const isAnswer = (error: unknown) => error instanceof ApiError && error.status > 0
 
@@ -13,17 +9,16 @@ export function FailedStart({ error }: { error: unknown }) {
   const platform = useText('platform')
   const t = useText('admin')
   const errorText = useErrorText('admin')
-  const isMissing = isNowhere(error)
   const reason = isAnswer(error) ? errorText(error) : t('failed_start')
   return (
     <main className={styles.failedStart}>
       <Empty
         level={1}
-        title={platform(isMissing ? 'not_found' : 'error')}
-        text={isMissing ? t('no_page') : reason}
+        title={platform('error')}
+        text={reason}
         action={
           <>
-            {!isMissing && <Button onClick={() => window.location.reload()}>{platform('retry')}</Button>}
+            <Button onClick={() => window.location.reload()}>{platform('retry')}</Button>
             <a href="/">{platform('home')}</a>
           </>
         }

@@ -53,11 +53,18 @@ const statsReplies = [
 /** What goods cost the shop needs the right to manage them. */
 const costReplies = [
   'POST /api/orders/quote: products.*.cost',
+  'GET /api/packing_rounds/{id}: orders.*.order.products.*.cost',
   ...[
-    ...['GET /api/orders/{id}', 'PUT /api/orders/{id}', 'POST /api/orders', 'POST /api/past_orders'],
-    ...['cancel', 'claim', 'confirm', 'mark_paid', 'mark_pending', 'notes', 'release'].map(
+    ...['GET /api/orders/{id}', 'PUT /api/orders/{id}', 'PUT /api/orders/{id}/lines'],
+    ...['POST /api/orders', 'POST /api/past_orders'],
+    ...['cancel', 'claim', 'confirm', 'deliver', 'mark_paid', 'mark_pending', 'notes', 'release'].map(
       (act) => `POST /api/orders/{id}/${act}`,
     ),
+    ...['POST /api/orders/{id}/fulfillments', 'PUT /api/orders/{id}/fulfillments/{fulfillment_id}'],
+    ...['ship', 'ready', 'out_for_delivery', 'deliver', 'fail', 'void'].map(
+      (act) => `POST /api/orders/{id}/fulfillments/{fulfillment_id}/${act}`,
+    ),
+    ...['unpack', 'refund'].map((act) => `POST /api/orders/{id}/returns/{return_id}/${act}`),
   ].map((call) => `${call}: order.products.*.cost`),
 ]
 

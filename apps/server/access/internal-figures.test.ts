@@ -11,8 +11,8 @@ import { domains } from '../domains.ts'
 const readers: Readonly<Record<string, readonly Permission[]>> = {
   cost: ['admin_products_manager'],
   margin: ['admin_products_manager'],
-  // Of customers and orders, and of a stock movement.
-  note: ['customers_page', 'admin_orders', 'inventory_page'],
+  // Of customers and orders, and of a stock movement; of a mail's texts it is the small print.
+  note: ['customers_page', 'admin_orders', 'inventory_page', 'admin_settings'],
   // Of orders, and what an import says of a row.
   notes: ['customers_page', 'admin_orders', 'imports_page'],
 }

@@ -17,7 +17,7 @@ afterEach(() => shop.close())
 
 const names = (heard: readonly Heard[]) => new Set(heard.map(({ event }) => event))
 
-const inOrders = ['orders_data', 'new_order_data', 'update_order_data', 'delete_order_data']
+const inOrders = ['orders_data', 'new_order_data', 'update_order_data', 'delete_order_data', 'order_mail_data']
 const changes = (kind: string) => [`new_${kind}_data`, `update_${kind}_data`, `delete_${kind}_data`]
 const inProducts = ['products_data', ...changes('product')]
 const inCustomers = [...changes('customer'), 'update_customer_stats_data']

@@ -18,10 +18,20 @@ const texts: Readonly<Record<string, string>> = {
   ADDRESS_NOT_OWN: 'must stand below the key of the plugin',
   REPEATED: 'is there twice',
   TITLE_MISSING: 'has no text',
+  INVALID_ENTRY: 'has the wrong form',
+  ROLE_INVALID: 'is no key of a role',
+  NAME_INVALID: 'is no name',
+  FILE_INVALID: 'is no name of a file',
+  TOO_SHORT: 'is too short',
+  TOO_SMALL: 'is too small',
+  TOO_BIG: 'is too large',
   LOCALE_UNKNOWN: 'is none of en, fr, ar, ja, tr',
   STYLE_IMPORT: 'imports another style sheet',
   STYLE_ADDRESS: 'loads from another host',
   STYLE_BROKEN: 'has brackets that are not paired',
+  SYNTAX_INVALID: 'is no valid JavaScript',
+  IMPORT_DYNAMIC: 'loads a script while it runs',
+  MODULE_UNKNOWN: 'imports what is not there',
   TOO_LONG: 'is too long',
   TOO_MANY: 'are too many',
   ARCHIVE_LINK: 'is a link',
@@ -29,8 +39,14 @@ const texts: Readonly<Record<string, string>> = {
   ARCHIVE_TOO_LARGE: 'the plugin is larger than 20 MB',
 }
 
-const lineOf = ({ path, reason }: { path: string; reason: string }) =>
-  `  ${[path, texts[reason] ?? reason].filter(Boolean).join(' ')}`
+interface Fault {
+  path: string
+  reason: string
+  near?: string | undefined
+}
+
+const lineOf = ({ path, reason, near }: Fault) =>
+  `  ${[path, texts[reason] ?? reason, near && `(nearest: ${near})`].filter(Boolean).join(' ')}`
 
 export function folderIn(args: readonly string[], name: string) {
   const [folder, ...rest] = args

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +59,18 @@ test('every fault is said with its place, and nothing is packed', async () => {
   expect(said).toContain('  plugin.json: rights.0 is no right of the shop\n')
   expect(said).toContain('  locales/de.json is none of en, fr, ar, ja, tr\n')
   await expect(readFile('faulty-1.0.0.zip')).rejects.toThrow('ENOENT')
+})
+
+const docs = readFileSync(new URL('../../../docs/plugins.md', import.meta.url), 'utf8')
+
+test('the plugin that the documentation shows can be installed', async () => {
+  const blockOf = (language: string) => new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(docs)?.[1] ?? ''
+  await writeFile('plugin.json', blockOf('json'))
+  await writeFile('admin.js', blockOf('js'))
+
+  await pluginCheck.run(['.'])
+
+  expect(said).toBe('handover 1.0.0 can be installed. It asks for: admin_orders.\n')
 })
 
 test('links are refused', async () => {

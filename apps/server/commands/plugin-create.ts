@@ -19,7 +19,9 @@ async function run(args: string[]) {
     await mkdir(dirname(join(key, path)), { recursive: true })
     await writeFile(join(key, path), content)
   }
-  say(`${key}/ holds a small plugin that works. "npx comptoir plugin pack ${key}" makes what you can install.`)
+  say(`${key}/ holds a small plugin that works.`)
+  say(`  npx comptoir plugin dev ${key}    shows it on every open panel of the running shop, anew each time you save`)
+  say(`  npx comptoir plugin pack ${key}   makes the zip that any shop can install`)
 }
 
 export const pluginCreate: Command = {

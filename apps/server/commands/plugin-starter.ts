@@ -1,5 +1,5 @@
 const script = `import { createElement as h } from 'react'
-import { Button, Card, definePlugin, Stack, Text, useEntry, usePlugin } from '@comptoir/sdk'
+import { Button, definePlugin, Heading, Stack, Text, useEntry, usePlugin } from '@comptoir/sdk'
 
 // A card on the dashboard. What it counts is kept on the server, for everybody who has the plugin.
 export function Hello() {
@@ -13,9 +13,11 @@ export function Hello() {
   }
 
   return h(
-    Card,
-    { title: t('KEY.title') },
-    h(Stack, null, h(Text, null, t('KEY.presses', { count })), h(Button, { onPress: press }, t('KEY.press'))),
+    Stack,
+    null,
+    h(Heading, null, t('KEY.title')),
+    h(Text, null, t('KEY.presses', { count })),
+    h(Button, { onPress: press }, t('KEY.press')),
   )
 }
 
@@ -66,6 +68,7 @@ const readme = `# NAME
 A plugin of Comptoir. \`plugin.json\` says what it may do and where it shows itself; \`admin.js\` is run by the panel as it
 lies here, without a build.
 
+    npx comptoir plugin dev KEY       on every open panel of the running shop, anew each time you save
     npx comptoir plugin check KEY     everything that is wrong with it
     npx comptoir plugin pack KEY      KEY-1.0.0.zip, to install at /plugins/list
 `

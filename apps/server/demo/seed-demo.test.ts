@@ -161,3 +161,15 @@ test('the demo has a pick-up, a message, and a draft that cannot be confirmed', 
   expect(messages).toMatchObject([{ email: 'deniz.yilmaz@example.com', status: 'new' }])
   expect(refusals).toContain('INSUFFICIENT_STOCK')
 })
+
+test('the demo shows parcels of all kinds, and an order of which part has left', async () => {
+  const { rows } = await shop.app.database.pool.query(
+    `select array_agg(distinct f.status order by f.status) as states, count(distinct f.carrier)::int as carriers,
+       bool_and(f.tracking_url is not null) filter (where f.carrier is not null) as followed,
+       (select count(*)::int from orders where fulfillment_status = 'partial') as partial,
+       (select count(*)::int from packings where ticks <> '[]') as tables
+     from fulfillments f`,
+  )
+
+  expect(rows).toEqual([{ states: ['delivered', 'shipped'], carriers: 3, followed: true, partial: 1, tables: 1 }])
+})

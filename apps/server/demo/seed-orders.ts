@@ -1,3 +1,5 @@
+import { PackRequest } from '@comptoir/fulfilment/contract'
+import { packParcel, tickLine } from '@comptoir/fulfilment/server'
 import { OrderRequest } from '@comptoir/orders/contract'
 import { seedOrders as insertOrders, reserveNumbers } from '@comptoir/orders/seed'
 import { addNote, cancelOrder, markPaid, notifyOfNewOrders, placeOrder, updateOrder } from '@comptoir/orders/server'
@@ -15,6 +17,7 @@ import {
 import { countSeededOrders } from '@comptoir/stats/seed'
 import type { TaxPart } from '@comptoir/taxes/contract'
 import { demoNotes } from './people.ts'
+import { seedReturns } from './seed-returns.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -24,8 +27,8 @@ const earlierOrders = 29 * ordersADay
 const unread = 4
 const hoursSinceRecent = [30, 26, 23, 20, 5, 3, 2, 1]
 const historyOrders = 800
-/** With a draft and a pick-up of their own. */
-export const demoOrders = historyOrders + earlierOrders + hoursSinceRecent.length + 2
+/** With a draft, a pick-up and one in parts of their own. */
+export const demoOrders = historyOrders + earlierOrders + hoursSinceRecent.length + 3
 
 export interface Buyer {
   id: string
@@ -85,6 +88,15 @@ const stepsOf = ({ shipping }: Order) =>
     ? (['PREPARATION', 'DELIVERED'] as const)
     : (['PREPARATION', 'IN_TRANSIT', 'DELIVERED'] as const)
 
+const demoCarriers = ['Colissimo', 'Chronopost', 'DHL'] as const
+
+/** Numbers that no carrier has given. */
+const parcelBy = (roll: Roll) =>
+  PackRequest.parse({
+    ...{ status: 'shipped', carrier: pick(roll, demoCarriers) },
+    tracking_number: `6A${String(10_000_000 + roll(89_999_999))}`,
+  })
+
 /** Moves an order on as far as its age allows. */
 async function moveOn(sale: Sale, placed: Order, since: number) {
   const { roll, colleagues, run } = sale
@@ -94,7 +106,11 @@ async function moveOn(sale: Sale, placed: Order, since: number) {
   for (const type of stepsOf(placed)) {
     at += (hoursToNext[type] * (60 + roll(80)) * hour) / 100
     if (at > Date.now()) return
-    const { order } = await run(packer, at, (then) => updateOrder(then, id, { state: { type }, version }))
+    const { order } = await run(packer, at, (then) =>
+      type === 'IN_TRANSIT'
+        ? packParcel(then, id, parcelBy(roll))
+        : updateOrder(then, id, { state: { type }, version }),
+    )
     version = order.version
     if (type === 'DELIVERED' && order.totals.due > 0 && roll(8) > 0) {
       await run(packer, at, (then) => markPaid(then, id, version))
@@ -113,8 +129,9 @@ async function seedOrder(sale: Sale, placedAt: number) {
   const { id } = order
   const soon = Math.min(placedAt + hour / 6, Date.now())
   if (roll(17) === 0) {
-    const cancel = { reason: 'customer', restock: true, refund: 'none', note: '', version: order.version } as const
-    await run(pick(roll, colleagues), soon, (then) => cancelOrder(then, id, cancel))
+    const cancel = { reason: 'customer', restock: true, refund: 'none', note: '', mail: true } as const
+    const { version } = order
+    await run(pick(roll, colleagues), soon, (then) => cancelOrder(then, id, { ...cancel, lines: [], version }))
     return null
   }
   if (order.payment_status === 'unpaid' && roll(6) > 0) {
@@ -157,6 +174,25 @@ async function readyToPickUp(context: Context, { buyers, variants, methods }: St
   await updateOrder(context, order.id, { state: { type: 'PREPARATION' }, version: order.version })
 }
 
+/** Two lines of which one has left, and the other lies half packed on the table. */
+async function partlySent(context: Context, { buyers, variants, methods }: Stock) {
+  const { id: customer_id, address: shipping_address } = buyers[2] ?? { id: undefined, address: null }
+  const request = OrderRequest.parse({
+    ...{ customer_id, shipping_address, shipping_method_id: methods[0]?.id },
+    products: [
+      { variant_id: variants[1], quantity: 1 },
+      { variant_id: variants[2], quantity: 3 },
+    ],
+  })
+  const { order } = await placeOrder(context, request)
+  await updateOrder(context, order.id, { state: { type: 'PREPARATION' }, version: order.version })
+  const [first, second] = order.products
+  if (!first || !second) return
+  const lines = [{ order_line_id: first.id, quantity: 1 }]
+  await packParcel(context, order.id, PackRequest.parse({ ...parcelBy(dice()), lines }))
+  await tickLine(context, order.id, { order_line_id: second.id, quantity: 2 })
+}
+
 /** Eleven months before the last one, inserted in bulk: they have no timeline. */
 async function seedHistory(tx: Tx, { shop, home, tax }: Stock & { shop: number }) {
   const taxesIn = (country: string) => (country === home ? [tax] : [])
@@ -187,6 +223,8 @@ export async function seedOrders(app: AppContext, tx: Tx, { shop, ...stock }: St
   const [clerk = system] = stock.colleagues
   await run(clerk, Date.now() - hour / 3, (then) => placeOrder(then, unconfirmable(stock)))
   await run(clerk, Date.now() - hour / 4, (then) => readyToPickUp(then, stock))
+  await run(clerk, Date.now() - hour / 5, (then) => partlySent(then, stock))
+  await seedReturns({ orders: placed, colleagues: stock.colleagues, visitor: system, run })
   await countSeededOrders(writingIn(tx, shop))
   await notifyOfNewOrders(tx, shop, placed.slice(-unread))
 }

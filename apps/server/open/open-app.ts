@@ -86,6 +86,7 @@ const ofDomains = () => ({
   lists: domains.flatMap(({ lists = [] }) => lists),
   reactions: namedReactions(domains),
   customFields: domains.flatMap(({ customFields = [] }) => customFields),
+  consequences: domains.flatMap(({ consequences = [] }) => consequences),
 })
 
 /** The rights of a user, and of the plugin that acts for them. */
@@ -156,6 +157,7 @@ export async function openApp({
       domains.flatMap(({ jobs = [] }) => jobs.map((kind) => [kind.name, kind.class ?? 'housekeeping'] as const)),
     ),
     ...ofDomains(),
+    parts: (name) => domains.flatMap(({ key, parts = {} }) => (isOff(key) ? [] : (parts[name] ?? []))),
     named: new Map(
       domains.flatMap(({ key: module, named = {} }) =>
         Object.entries(named).map(([type, find]) => [type, { module, find }] as const),

@@ -15,7 +15,8 @@ beforeAll(async () => {
   bucket = await openBucket()
   folder = await mkdtemp(join(tmpdir(), 'comptoir-panel-'))
   await mkdir(join(folder, 'assets'))
-  for (const name of ['index.html', 'login.html', 'icon.svg']) await writeFile(join(folder, name), '<!doctype html>')
+  for (const name of ['index.html', 'login.html', 'public.html', 'icon.svg'])
+    await writeFile(join(folder, name), '<!doctype html>')
   shop = await openTestShop({ filesUrl: bucket.url(), panel: folder })
 })
 afterAll(async () => {

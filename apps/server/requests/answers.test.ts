@@ -20,6 +20,7 @@ beforeAll(async () => {
   await writeFile(join(panel, 'assets', 'app-1.js'), 'void 0')
   await writeFile(join(panel, 'index.html'), '<!doctype html><title>Panel</title><script>void 1</script>')
   await writeFile(join(panel, 'login.html'), '<!doctype html><title>Login</title>')
+  await writeFile(join(panel, 'public.html'), '<!doctype html><title>Public</title>')
   await writeFile(join(panel, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   shop = await openTestShop({ panel })
   root = await shop.as('root')
@@ -41,6 +42,7 @@ const codeOf = (body: string) => ErrorBody.parse(JSON.parse(body)).error.code
 const everywhere: [path: string, status: number, method?: string][] = [
   ['/', 200],
   ['/login', 200],
+  ['/public/hello/board', 200],
   ['/assets/app-1.js', 200],
   ['/icon.svg', 200],
   ['/api/check_internet', 200],
@@ -56,6 +58,15 @@ const everywhere: [path: string, status: number, method?: string][] = [
   ['/socket.io/?EIO=4&transport=polling', 200],
   ['/socket.io/?EIO=4&transport=none', 400],
 ]
+
+test.each([
+  ['/public/hello/board', 'Public'],
+  ['/publicity', 'Panel'],
+  ['/orders/public/board', 'Panel'],
+  ['/orders%2fpublic%2fboard', 'Panel'],
+])('%s is the document %s', async (path, title) => {
+  expect((await ask(path)).body).toContain(`<title>${title}</title>`)
+})
 
 test.each(everywhere)('%s answers %i with every security header', async (path, status, method) => {
   const { headers, status: answered } = await ask(path, [], method)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'app-1.js'), script)
   await writeFile(join(folder, 'assets', 'app-1.js.br'), brotliCompressSync(script))
-  for (const page of ['index', 'login'])
+  for (const page of ['index', 'login', 'public'])
     await writeFile(join(folder, `${page}.html`), `<!doctype html>${'<p>'.repeat(1_000)}`)
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   shop = await openTestShop({ panel: folder })

@@ -11,7 +11,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 let shop: TestShop
 let root: TestStaff
 beforeAll(async () => {
-  shop = await openTestShop({ timeouts: { headers: 2_000, body: 2_000 } })
+  shop = await openTestShop({ timeouts: { headers: 20_000, body: 20_000 } })
   root = await shop.as('root')
 })
 afterAll(() => shop.close())

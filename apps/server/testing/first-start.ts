@@ -14,7 +14,7 @@ export const wholeDemo = {
   customers: demoPeople.length,
   orders: demoOrders,
   users: demoColleagues.length + 1,
-  unread: 5,
+  unread: 7,
   first_number: 1,
   numbered: demoOrders,
 }

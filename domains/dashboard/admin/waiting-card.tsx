@@ -5,7 +5,8 @@ import { orphansUrl, transfersUrl } from '@comptoir/payments/admin'
 import { BrandRings, ButtonLink, Card, RelativeTime, StateRing, Text, useCan, useText } from '@comptoir/platform/admin'
 import type { Permission } from '@comptoir/platform/contract'
 import { postedDataUrl } from '@comptoir/posted-data/admin'
-import { Banknote, CircleDollarSign, Inbox, Landmark, MailWarning, PackageX } from 'lucide-react'
+import { returnsUrl } from '@comptoir/returns/admin'
+import { Banknote, CircleDollarSign, Inbox, Landmark, MailWarning, PackageX, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Waiting } from '../contract/dashboard.ts'
 import styles from './waiting-card.module.css'
@@ -29,6 +30,7 @@ const looks: Readonly<Record<Waiting['kind'], Look>> = {
   },
   unpaid_orders: { to: ordersUrl({ payment: ['unpaid'], sort: 'placed_at' }), mark: <CircleDollarSign size={16} /> },
   sold_out: { to: productsUrl({ stock: ['out', 'oversold'] }), mark: <PackageX size={16} /> },
+  returns: { to: returnsUrl, mark: <Undo2 size={16} /> },
   posted_data: { to: postedDataUrl, mark: <Inbox size={16} /> },
   unclaimed_payments: { to: orphansUrl, mark: <Banknote size={16} /> },
   kept_mails: { to: mailsUrl, mark: <MailWarning size={16} /> },

@@ -31,6 +31,7 @@ export const waitingKinds = [
   'late_transfers',
   'unpaid_orders',
   'sold_out',
+  'returns',
   'posted_data',
   'kept_mails',
 ] as const

@@ -5,6 +5,7 @@ import { readLateTransfers, readUnclaimed } from '@comptoir/payments/server'
 import type { Permission } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { readUnviewed } from '@comptoir/posted-data/server'
+import { readWaitingReturns } from '@comptoir/returns/server'
 import { type Waiting, waitingKinds } from '../contract/dashboard.ts'
 
 type Found = Omit<Waiting, 'kind'>
@@ -30,6 +31,11 @@ const sources: readonly Source[] = [
     permission: 'admin_products_manager',
     module: 'catalogue',
     read: async (context) => ({ sold_out: { count: await countSoldOut(context), since: null } }),
+  },
+  {
+    permission: 'admin_orders',
+    module: 'orders',
+    read: async (context) => ({ returns: await readWaitingReturns(context) }),
   },
   {
     permission: 'admin_posted_data',

@@ -1,5 +1,15 @@
 import { adminDomain } from '@comptoir/platform/admin'
-import { Blocks, Globe, Languages, PanelsTopLeft, Scale, Settings, ShoppingBag, SlidersHorizontal } from 'lucide-react'
+import {
+  Blocks,
+  Globe,
+  Languages,
+  PanelsTopLeft,
+  Scale,
+  Settings,
+  ShoppingBag,
+  SlidersHorizontal,
+  Undo2,
+} from 'lucide-react'
 import { Always } from './always.tsx'
 import { sectionFields } from './form/section-fields.ts'
 
@@ -20,6 +30,7 @@ export const settings = adminDomain({
     { path: `${shopSettingsUrl}/texts`, permission, load: () => import('./texts/texts.screen.tsx') },
     { path: `${shopSettingsUrl}/legal`, permission, load: () => import('./legal-settings.screen.tsx') },
     { path: `${shopSettingsUrl}/orders`, permission, load: () => import('./order-settings.screen.tsx') },
+    { path: `${shopSettingsUrl}/returns`, permission, load: () => import('./return-settings.screen.tsx') },
     { path: hostsUrl, permission: 'root', load: () => import('./hosts.screen.tsx') },
     {
       path: advancedUrl,
@@ -74,6 +85,15 @@ export const settings = adminDomain({
       group: 'settings',
       position: 43,
       settings: { group: 'shop', position: 40, fields: sectionFields.orders },
+    },
+    {
+      id: 'returns',
+      to: `${shopSettingsUrl}/returns`,
+      icon: Undo2,
+      permission,
+      group: 'settings',
+      position: 44,
+      settings: { group: 'shop', position: 45, fields: sectionFields.returns },
     },
     {
       id: 'legal',

@@ -26,6 +26,10 @@ const timeZone = z
   .string()
   .refine((zone) => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone), 'TIME_ZONE_UNKNOWN')
 
+/** The European Economic Area and the United Kingdom. */
+const countriesOfWithdrawal =
+  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
+
 export const orderSounds = ['ask', 'on', 'off'] as const
 
 /** Schema and default of every setting (specification §3, §9). */
@@ -76,6 +80,17 @@ export const knownSettings = {
   hold_minutes: { schema: z.int().min(5, 'TOO_SMALL').max(60, 'TOO_BIG'), usual: 15 },
   /** What users hear of new orders until they answer themselves; `ask`: the panel asks at the first one. */
   order_sound: { schema: z.enum(orderSounds), usual: 'ask' },
+  /** Days for which consumers may withdraw from the contract after delivery; the law asks for 14. */
+  withdrawal_days: { schema: z.int().min(14, 'TOO_SMALL').max(365, 'TOO_BIG'), usual: 14 },
+  /** Countries of sale whose consumers have that right. */
+  withdrawal_countries: {
+    schema: z.array(z.string().regex(/^[A-Z]{2}$/, 'COUNTRY_UNKNOWN')).max(250, 'TOO_MANY'),
+    usual: countriesOfWithdrawal,
+  },
+  /** Days for which the shop takes goods back by its own rules; 0: it does not. */
+  return_days: { schema: z.int().min(0, 'TOO_SMALL').max(365, 'TOO_BIG'), usual: 30 },
+  /** Of a return label, in minor units; taken off the refund. */
+  return_fee: { schema: z.int().min(0, 'TOO_SMALL').max(1_000_000, 'TOO_BIG'), usual: 0 },
   /** Numbers only grow: what has been drawn stays. */
   first_order_number: { schema: z.int().min(1).max(100_000_000), usual: 1 },
 } as const

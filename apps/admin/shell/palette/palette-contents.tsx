@@ -5,6 +5,7 @@ import {
   type Overlay,
   Palette,
   type PaletteGroup,
+  type PaletteSource,
   type UseFound,
   useMenu,
   useShop,
@@ -30,12 +31,13 @@ export function PaletteContents({ domains, open, onOpenChange }: PaletteContents
     [],
   )
   const groups = useScreens(domains)
+  const isTyped = deferredText.trim() !== ''
+  const asked = sources.filter(({ isAlways }) => isTyped || isAlways)
 
   return (
     <>
       {open &&
-        deferredText.trim() !== '' &&
-        sources.map(({ id, useFound }) => (
+        asked.map(({ id, useFound }) => (
           <Found key={id} id={id} useFound={useFound} text={deferredText} onFound={setResult} />
         ))}
       <Palette
@@ -44,7 +46,7 @@ export function PaletteContents({ domains, open, onOpenChange }: PaletteContents
         groups={groups}
         onSearch={setText}
         takeTyped={takeKeys}
-        found={deferredText.trim() !== '' ? Object.values(found).filter((group) => group !== null) : []}
+        found={asked.flatMap(({ id }) => found[id] ?? [])}
       />
     </>
   )
@@ -79,12 +81,13 @@ function Found({ id, useFound, text, onFound }: FoundProps) {
 interface Source {
   id: string
   useFound: UseFound
+  isAlways: boolean
 }
 
-async function withTexts({ id, load }: { id: string; load: () => Promise<UseFound> }): Promise<Source> {
+async function withTexts({ id, source: { load, always = false } }: { id: string; source: PaletteSource }) {
   const useFound = await load()
   await lateTexts()
-  return { id, useFound }
+  return { id, useFound, isAlways: always }
 }
 
 /** A source that fails to load finds nothing. */
@@ -96,7 +99,7 @@ function useSources(domains: readonly AdminDomain[], open: boolean) {
     function fetchTheSources() {
       if (!open) return
       const allowed = domains.flatMap(({ key, sources: own = [] }) =>
-        own.filter(({ permission }) => canDo(shop, permission)).map(({ load }, at) => ({ id: `${key} ${at}`, load })),
+        own.filter(({ permission }) => canDo(shop, permission)).map((source, at) => ({ id: `${key} ${at}`, source })),
       )
       let isCurrent = true
       void Promise.allSettled(allowed.map(withTexts)).then((all) => {

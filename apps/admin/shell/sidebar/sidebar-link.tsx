@@ -22,6 +22,8 @@ function usePlace({ settings }: OwnedEntry) {
 interface SidebarLinkProps {
   entry: OwnedEntry
   isMini: boolean
+  /** A page of an entry below it is open. */
+  isLeft: boolean
 }
 
 /** Closed: shown although it will be refused, as the shop does not hide what a role may not open. */
@@ -37,15 +39,16 @@ function useLabel({ domain, id, permission, useCount = useNothing }: OwnedEntry)
   return { text, figure, isClosed, label: isClosed ? frame('closed_entry', { page: text }) : counted }
 }
 
-export function SidebarLink({ entry, isMini }: SidebarLinkProps) {
+export function SidebarLink({ entry, isMini, isLeft }: SidebarLinkProps) {
   const { to, keys } = entry
   const shown = useLabel(entry)
   const { label, isClosed } = shown
-  const place = usePlace(entry)
+  const place = usePlace(entry) ?? (isLeft ? 'elsewhere' : null)
   const own = {
     to,
     className: styles.sideLink,
     'data-closed': isClosed || undefined,
+    'data-below': entry.below !== undefined || undefined,
     'aria-label': isMini || isClosed ? label : undefined,
   }
   const content = <Content entry={entry} isMini={isMini} {...shown} />
@@ -67,16 +70,16 @@ export function SidebarLink({ entry, isMini }: SidebarLinkProps) {
   )
 }
 
-interface ContentProps extends SidebarLinkProps {
+interface ContentProps extends Omit<SidebarLinkProps, 'isLeft'> {
   text: string
   figure: string | null
   isClosed: boolean
 }
 
-function Content({ entry: { icon: Icon }, isMini, text, figure, isClosed }: ContentProps) {
+function Content({ entry: { icon: Icon, below }, isMini, text, figure, isClosed }: ContentProps) {
   return (
     <>
-      <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
+      {below === undefined && <Icon size={17} strokeWidth={1.75} aria-hidden="true" />}
       {!isMini && <span>{text}</span>}
       {isClosed && <Lock size={14} aria-hidden="true" />}
       {!isMini && figure && <small>{figure}</small>}

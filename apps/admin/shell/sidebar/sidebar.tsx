@@ -14,6 +14,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { Lock, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { PluginLink } from './plugin-link.tsx'
 import styles from './sidebar.module.css'
 import { SidebarLink } from './sidebar-link.tsx'
@@ -55,11 +56,13 @@ function SidebarMenu({ domains, isMini }: { domains: readonly AdminDomain[]; isM
   const t = useText('admin')
   const menu = useMenu(domains)
   const plugins = useStore(pluginMenu, ({ main }) => main)
+  const { pathname } = useLocation()
+  const isShown = ({ below }: OwnedEntry) => below === undefined || (!isMini && isAt(pathname, below))
   return (
     <nav aria-label={t('menu')}>
       <Brand />
       {sidebarGroups.map((group) => {
-        const own = menu.get(group) ?? []
+        const own = (menu.get(group) ?? []).filter(isShown)
         const entries = group === 'main' ? merged(own, plugins) : own
         return (
           entries.length > 0 && (
@@ -71,7 +74,11 @@ function SidebarMenu({ domains, isMini }: { domains: readonly AdminDomain[]; isM
                     {'items' in entry ? (
                       <PluginLink entry={entry} isMini={isMini} />
                     ) : (
-                      <SidebarLink entry={entry} isMini={isMini} />
+                      <SidebarLink
+                        entry={entry}
+                        isMini={isMini}
+                        isLeft={own.some(({ below, to }) => below === entry.to && isAt(pathname, to))}
+                      />
                     )}
                   </li>
                 ))}
@@ -84,6 +91,9 @@ function SidebarMenu({ domains, isMini }: { domains: readonly AdminDomain[]; isM
     </nav>
   )
 }
+
+/** A page of an entry is open. */
+const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
 
 /** Entries of plugins among the panel's own, by their positions. */
 const merged = (own: readonly OwnedEntry[], plugins: readonly PluginEntry[]) =>

@@ -1,4 +1,6 @@
+import { orderCallRules } from './order-call-rules.ts'
 import { peopleCallRules } from './people-call-rules.ts'
+import { settingsCallRules } from './settings-call-rules.ts'
 import { storefrontCallRules } from './storefront-call-rules.ts'
 
 /** Rights of each call (specification §6 and the rights below its flags), written by hand: `GET PUT /api/user` are two calls. */
@@ -16,6 +18,7 @@ export const callRules: Readonly<Record<string, string>> = {
     GET /api/get_plugin_public_pages_by_key/{key}
     GET /api/get_plugin_public_pages_script_by_key/{key}
     GET /api/get_plugin_public_pages_style_by_key/{key}
+    GET /api/plugins/{key}/public_store
   `,
   signed_in: `
     GET /api/dashboard
@@ -81,43 +84,6 @@ export const callRules: Readonly<Record<string, string>> = {
     GET /api/system/oldest_job
     GET /api/mail_server
   `,
-  admin_settings: `
-    GET PUT /api/settings
-    GET /api/currency_conversion
-    GET POST /api/currency_conversions/{id}/revert
-    GET /api/custom_fields/{id}/values
-    POST /api/custom_fields
-    POST /api/custom_fields/order
-    PUT DELETE /api/custom_fields/{id}
-    GET /api/forms/received
-    POST /api/forms
-    PUT DELETE /api/forms/{id}
-  `,
-  admin_orders: `
-    GET /api/customers/{id}/figures
-    GET /api/orders
-    GET /api/orders/export
-    GET /api/orders/counts
-    GET PUT /api/orders/{id}
-    POST /api/orders/{id}/claim
-    POST /api/orders/{id}/release
-    POST /api/orders/{id}/mark_paid
-    POST /api/orders/{id}/notes
-    POST /api/orders/bulk
-    GET /api/orders/{id}/timeline
-    GET /api/orders/{id}/transfer
-    GET /api/payment_methods/bank_transfer/awaited
-  `,
-  admin_orders_create: `
-    POST /api/orders/import
-    POST /api/orders
-    POST /api/past_orders
-    POST /api/orders/quote
-    POST /api/orders/{id}/confirm
-  `,
-  admin_orders_cancel: 'POST /api/orders/{id}/cancel',
-  admin_orders_refund: 'POST /api/orders/{id}/mark_pending',
-  admin_orders_delete: 'DELETE /api/orders/{id}',
   admin_products_manager: `
     GET POST /api/products
     GET PUT /api/products/{id}
@@ -185,7 +151,9 @@ export const callRules: Readonly<Record<string, string>> = {
   `,
   read_forms: 'GET /api/forms',
   ...storefrontCallRules,
+  ...orderCallRules,
   ...peopleCallRules,
+  ...settingsCallRules,
   admin_shipping: `
     POST /api/shipping_methods
     PUT DELETE /api/shipping_methods/{id}
@@ -211,6 +179,7 @@ export const callRules: Readonly<Record<string, string>> = {
     POST /api/payments_without_order/{id}/give_back
     GET /api/orders/{id}/held_money
     POST /api/orders/{id}/capture
+    POST /api/orders/{id}/void
   `,
   admin_taxes: `
     GET POST /api/tax_rates

@@ -1,16 +1,10 @@
-import { Button, Card, firstWeekday, Row, Text, useText } from '@comptoir/platform/admin'
+import { Button, Card, firstWeekday, Row, Text, useIsPhone, useText } from '@comptoir/platform/admin'
 import { scaleQuantize } from '@visx/scale'
 import { Table } from 'lucide-react'
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Stats } from '../../contract/stats.ts'
 import { useStatsFormats } from '../view/use-stats-formats.ts'
 import styles from './week-hours.module.css'
-
-const narrow = matchMedia('(width < 700px)')
-const subscribe = (onChange: () => void) => {
-  narrow.addEventListener('change', onChange)
-  return () => narrow.removeEventListener('change', onChange)
-}
 
 /** Besides that of none. */
 const shades = [1, 2, 3, 4, 5]
@@ -54,7 +48,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 export function WeekHours({ stats: { hours } }: { stats: Stats }) {
   const t = useText('stats')
   const formats = useStatsFormats()
-  const hoursPerCell = useSyncExternalStore(subscribe, () => narrow.matches) ? 2 : 1
+  const hoursPerCell = useIsPhone() ? 2 : 1
   const rows = rowsOf(hours, firstWeekday(formats.tag), hoursPerCell)
   const cells = rows.flat()
   const most = Math.max(1, ...cells.map(({ orders }) => orders))

@@ -1,0 +1,64 @@
+/** Rights of the calls about orders, their parcels and their money. */
+export const orderCallRules: Readonly<Record<string, string>> = {
+  admin_orders: `
+    GET /api/customers/{id}/figures
+    GET /api/orders
+    GET /api/orders/export
+    GET /api/orders/counts
+    GET /api/orders/board
+    GET PUT /api/orders/{id}
+    POST /api/orders/{id}/claim
+    POST /api/orders/{id}/release
+    POST /api/orders/{id}/deliver
+    POST /api/orders/{id}/mark_paid
+    POST /api/orders/{id}/notes
+    POST /api/orders/{id}/payment_link
+    GET POST /api/orders/{id}/fulfillments
+    PUT /api/orders/{id}/fulfillments/{fulfillment_id}
+    POST /api/orders/{id}/fulfillments/{fulfillment_id}/ship
+    POST /api/orders/{id}/fulfillments/{fulfillment_id}/ready
+    POST /api/orders/{id}/fulfillments/{fulfillment_id}/out_for_delivery
+    POST /api/orders/{id}/fulfillments/{fulfillment_id}/deliver
+    POST /api/orders/{id}/fulfillments/{fulfillment_id}/fail
+    POST /api/orders/{id}/fulfillments/{fulfillment_id}/void
+    PUT /api/orders/{id}/ticks
+    GET /api/packing_rounds
+    GET /api/packing_rounds/{id}
+    GET /api/returns
+    GET POST /api/orders/{id}/returns
+    POST /api/orders/{id}/returns/{return_id}/approve
+    POST /api/orders/{id}/returns/{return_id}/decline
+    POST /api/orders/{id}/returns/{return_id}/reopen
+    POST /api/orders/{id}/returns/{return_id}/receive
+    POST /api/orders/{id}/returns/{return_id}/cancel
+    PUT /api/orders/{id}/returns/{return_id}/count
+    POST /api/orders/{id}/returns/{return_id}/unpack
+    POST /api/orders/bulk
+    GET /api/orders/{id}/timeline
+    GET /api/orders/{id}/transfer
+    GET /api/orders/{id}/refunds
+    GET /api/payment_methods/bank_transfer/awaited
+  `,
+  admin_orders_create: `
+    POST /api/orders/import
+    POST /api/orders
+    POST /api/past_orders
+    POST /api/orders/quote
+    POST /api/orders/{id}/confirm
+  `,
+  admin_orders_edit: `
+    PUT /api/orders/{id}/lines
+    POST /api/packing_rounds
+    POST /api/packing_rounds/{id}/orders
+    POST /api/packing_rounds/{id}/finish
+  `,
+  admin_orders_cancel: 'POST /api/orders/{id}/cancel',
+  admin_orders_refund: `
+    POST /api/orders/{id}/mark_pending
+    POST /api/orders/{id}/refunds
+    POST /api/orders/{id}/refunds/{refund_id}/by_hand
+    POST /api/orders/{id}/refunds/{refund_id}/retry
+    POST /api/orders/{id}/returns/{return_id}/refund
+  `,
+  admin_orders_delete: 'DELETE /api/orders/{id}',
+}

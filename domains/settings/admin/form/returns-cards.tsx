@@ -1,0 +1,91 @@
+import {
+  Card,
+  Controller,
+  countriesIn,
+  Field,
+  Grid,
+  MoneyField,
+  TagField,
+  Text,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
+import { useMemo } from 'react'
+import { ChangedNote } from './changed-note.tsx'
+import { SettingNumber, SettingPlace, useSettingNote } from './setting-fields.tsx'
+import type { SettingsFormState } from './use-settings.ts'
+
+interface CardProps {
+  of: SettingsFormState
+}
+
+/** What the law asks. */
+export function WithdrawalCard({ of }: CardProps) {
+  const t = useText('settings')
+  return (
+    <Card
+      title={t('cards.withdrawal')}
+      actions={<ChangedNote of={of} names={['withdrawal_days', 'withdrawal_countries']} />}
+    >
+      <Text tone="quiet">{t('withdrawal_text')}</Text>
+      <SettingNumber of={of} name="withdrawal_days" />
+      <Countries of={of} />
+    </Card>
+  )
+}
+
+function Countries({ of }: CardProps) {
+  const { tag } = useFormats()
+  const options = useMemo(() => countriesIn(tag), [tag])
+  const name = 'withdrawal_countries'
+  const { label, hint } = useSettingNote(name)
+  return (
+    <SettingPlace name={name}>
+      <Controller
+        control={of.form.control}
+        name={name}
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Field label={label} hint={hint} path={name} error={of.errorOf(name)} optional>
+            <TagField
+              options={options}
+              value={options.filter((option) => value.includes(option.value))}
+              onChange={(chosen) => onChange(chosen.map((option) => option.value))}
+              onBlur={onBlur}
+            />
+          </Field>
+        )}
+      />
+    </SettingPlace>
+  )
+}
+
+/** What the shop takes back beside it. */
+export function OwnReturnsCard({ of }: CardProps) {
+  const t = useText('settings')
+  return (
+    <Card title={t('cards.returns')} actions={<ChangedNote of={of} names={['return_days', 'return_fee']} />}>
+      <Grid>
+        <SettingNumber of={of} name="return_days" />
+        <Fee of={of} />
+      </Grid>
+    </Card>
+  )
+}
+
+function Fee({ of }: CardProps) {
+  const name = 'return_fee'
+  const { label, hint } = useSettingNote(name)
+  return (
+    <SettingPlace name={name}>
+      <Controller
+        control={of.form.control}
+        name={name}
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Field label={label} hint={hint} path={name} error={of.errorOf(name)}>
+            <MoneyField value={value} onChange={(next) => onChange(next ?? 0)} onBlur={onBlur} />
+          </Field>
+        )}
+      />
+    </SettingPlace>
+  )
+}
