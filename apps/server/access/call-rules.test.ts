@@ -57,11 +57,11 @@ const costReplies = [
   ...[
     ...['GET /api/orders/{id}', 'PUT /api/orders/{id}', 'PUT /api/orders/{id}/lines'],
     ...['POST /api/orders', 'POST /api/past_orders'],
-    ...['cancel', 'claim', 'confirm', 'deliver', 'mark_paid', 'mark_pending', 'notes', 'release'].map(
+    ...['cancel', 'claim', 'confirm', 'deliver', 'mark_paid', 'mark_pending', 'notes', 'refuse', 'release'].map(
       (act) => `POST /api/orders/{id}/${act}`,
     ),
     ...['POST /api/orders/{id}/fulfillments', 'PUT /api/orders/{id}/fulfillments/{fulfillment_id}'],
-    ...['ship', 'ready', 'out_for_delivery', 'deliver', 'fail', 'void'].map(
+    ...['ship', 'ready', 'out_for_delivery', 'deliver', 'fail', 'return', 'void'].map(
       (act) => `POST /api/orders/{id}/fulfillments/{fulfillment_id}/${act}`,
     ),
     ...['unpack', 'refund'].map((act) => `POST /api/orders/{id}/returns/{return_id}/${act}`),

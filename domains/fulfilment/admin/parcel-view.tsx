@@ -13,13 +13,13 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
-import { Ellipsis, Package, PackageX, Store, TriangleAlert, Truck } from 'lucide-react'
+import { Ellipsis, Package, PackageX, Store, TriangleAlert, Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { sentLines, toPieces } from '../contract/fulfillment.rules.ts'
+import { needsReason, sentLines, toPieces } from '../contract/fulfillment.rules.ts'
 import type { Fulfillment, FulfillmentState, ParcelAction } from '../contract/fulfillment.ts'
 import { ParcelDetails } from './parcel-details.tsx'
 import { ParcelReason } from './parcel-reason.tsx'
-import { actionsFor, needsReason, toneOfParcel } from './parcel-words.ts'
+import { actionsFor, toneOfParcel } from './parcel-words.ts'
 import styles from './parcels.module.css'
 import { useParcelActs } from './use-parcels.ts'
 
@@ -45,22 +45,24 @@ export function ParcelView({ parcel, order }: ParcelViewProps) {
   const [asked, setAsked] = useState<ParcelAction | 'edit' | null>(null)
   const isPickedUp = isPickUp(order)
   const actions = actionsFor(parcel, isPickedUp)
-  const [first, ...others] = actions.filter((action) => action !== 'void' && action !== 'fail')
+  const isGrave = (action: ParcelAction) => action === 'fail' || (action === 'void' && !parcel.returning_at)
+  const [first, ...others] = actions.filter((action) => !isGrave(action))
   const word = (action: ParcelAction) => t(`actions.${action}${wordsOf(parcel, action, isPickedUp)}`)
 
   function take(action: ParcelAction) {
     if (needsReason(parcel, action)) return setAsked(action)
-    move.mutate({ parcel, action, done: t(`done.${action}`, { number: parcel.number }) })
+    const done = action === 'void' && parcel.returning_at ? 'done.void_unpack' : `done.${action}`
+    move.mutate({ parcel, action, done: t(done, { number: parcel.number }) })
   }
   const itemOf = (action: ParcelAction) => ({ id: action, label: word(action), onSelect: () => take(action) })
   const edit = { id: 'edit', label: t('actions.edit') }
-  const grave = actions.filter((action) => action === 'void' || action === 'fail')
+  const grave = actions.filter(isGrave)
   const isVoid = parcel.status === 'voided'
 
   return (
     <>
       <div className={styles.parcelHead} data-state={parcel.status}>
-        <ParcelFacts parcel={parcel} />
+        <ParcelFacts parcel={parcel} order={order} />
         {!isVoid && (
           <span className={styles.parcelActs}>
             {first && (
@@ -113,17 +115,32 @@ const unsent = (line: Order['products'][number]) => ({
 })
 
 /** The same act has another word where it means something else. */
-function wordsOf({ status }: Fulfillment, action: ParcelAction, isPickedUp: boolean) {
+function wordsOf({ status, returning_at }: Fulfillment, action: ParcelAction, isPickedUp: boolean) {
+  if (action === 'void' && returning_at) return '_unpack'
   if (action === 'ship' && status === 'failed') return '_again'
   if (action === 'void' && status === 'failed') return '_back'
   return action === 'deliver' && isPickedUp ? '_over' : ''
 }
 
-function ParcelFacts({ parcel }: { parcel: Fulfillment }) {
+const isReturning = ({ status, returning_at }: Fulfillment) => status === 'failed' && returning_at !== null
+
+const lastMoved = ({ returning_at, delivered_at, shipped_at, packed_at }: Fulfillment) =>
+  returning_at ?? delivered_at ?? shipped_at ?? packed_at
+
+/** Why it is where it is: the carrier's words, or the customer's at the door. */
+function useCause({ status, reason }: Fulfillment, { refusal }: Order) {
+  const orders = useText('orders')
+  if (reason) return reason
+  const isAtTheDoor = status === 'failed' || status === 'out_for_delivery'
+  return isAtTheDoor && refusal && orders('refusal.at_door', { reason: orders(`refusal.reasons.${refusal.reason}`) })
+}
+
+function ParcelFacts({ parcel, order }: ParcelViewProps) {
   const t = useText('fulfilment')
   const { number, day } = useFormats()
-  const Icon = icons[parcel.status]
-  const { carrier, tracking_number, tracking_url, weight_g, reason, shelf, kept_until } = parcel
+  const cause = useCause(parcel, order)
+  const Icon = isReturning(parcel) ? Undo2 : icons[parcel.status]
+  const { carrier, tracking_number, tracking_url, weight_g, shelf, kept_until } = parcel
   return (
     <span className={styles.parcelFacts}>
       <Icon size={18} aria-hidden="true" />
@@ -132,7 +149,9 @@ function ParcelFacts({ parcel }: { parcel: Fulfillment }) {
       ) : (
         <b>{t('parcel', { number: parcel.number })}</b>
       )}
-      <StateDot tone={toneOfParcel[parcel.status]}>{t(`states.${parcel.status}`)}</StateDot>
+      <StateDot tone={toneOfParcel[parcel.status]}>
+        {t(`states.${isReturning(parcel) ? 'returning' : parcel.status}`)}
+      </StateDot>
       {tracking_number && <CopyCode label={t('copy_tracking')} text={tracking_number} />}
       <Text tone="quiet" size="12">
         {[
@@ -143,9 +162,9 @@ function ParcelFacts({ parcel }: { parcel: Fulfillment }) {
           .filter(Boolean)
           .map((fact) => `${fact} · `)
           .join('')}
-        <DayTime at={parcel.delivered_at ?? parcel.shipped_at ?? parcel.packed_at} />
+        <DayTime at={lastMoved(parcel)} />
         {parcel.status === 'packed' && parcel.packed_by && ` · ${parcel.packed_by}`}
-        {reason && ` · ${reason}`}
+        {cause && ` · ${cause}`}
         {kept_until && parcel.status === 'ready' && ` · ${t('kept_until', { day: day(kept_until) })}`}
       </Text>
       {tracking_url && (

@@ -13,19 +13,22 @@ export const toneOfParcel: Record<FulfillmentState, Tone> = {
   voided: 'off',
 }
 
-const offered: readonly ParcelAction[] = ['ship', 'ready', 'deliver', 'out_for_delivery', 'fail', 'void']
+const offered: readonly ParcelAction[] = ['ship', 'ready', 'deliver', 'out_for_delivery', 'fail', 'return', 'void']
 
-/** What can be done with it; the first is what usually follows. What is delivered is never made ready, and what is fetched never sent. */
-export function actionsFor({ status }: Pick<Fulfillment, 'status'>, isPickedUp: boolean): ParcelAction[] {
-  return offered.filter((action) => {
-    if (!parcelSteps[action].from.includes(status)) return false
-    if (action === 'ready') return isPickedUp
-    if (action === 'ship') return !isPickedUp
-    if (action === 'out_for_delivery' || action === 'fail') return !isPickedUp
-    return action !== 'deliver' || isPickedUp || status !== 'packed'
-  })
+type Stage = Pick<Fulfillment, 'status' | 'returning_at'>
+
+/** What is delivered is never made ready, and what is fetched never sent. */
+const fits: Partial<Record<ParcelAction, (parcel: Stage, isPickedUp: boolean) => boolean>> = {
+  ship: (_parcel, isPickedUp) => !isPickedUp,
+  ready: (_parcel, isPickedUp) => isPickedUp,
+  deliver: ({ status }, isPickedUp) => isPickedUp || status !== 'packed',
+  out_for_delivery: (_parcel, isPickedUp) => !isPickedUp,
+  fail: (_parcel, isPickedUp) => !isPickedUp,
+  return: ({ status, returning_at }) => status === 'failed' && !returning_at,
 }
 
-/** Asked for its cause, which everybody then reads. */
-export const needsReason = ({ status }: Pick<Fulfillment, 'status'>, action: ParcelAction) =>
-  action === 'fail' || (action === 'void' && status !== 'packed')
+/** What can be done with it; the first is what usually follows. What comes back is unpacked first. */
+export const actionsFor = (parcel: Stage, isPickedUp: boolean): ParcelAction[] =>
+  (parcel.returning_at ? offered.toReversed() : offered).filter(
+    (action) => parcelSteps[action].from.includes(parcel.status) && (fits[action]?.(parcel, isPickedUp) ?? true),
+  )

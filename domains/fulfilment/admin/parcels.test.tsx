@@ -64,6 +64,7 @@ const order: Order = {
     claimed_at: null,
     placed_at: at,
     canceled_at: null,
+    refusal: null,
     created_at: at,
   },
   ...{ updated_at: at, version: 2 },
@@ -75,6 +76,7 @@ const parcel = (more: Partial<Fulfillment> = {}): Fulfillment => ({
   ...{
     tracking_url: 'https://www.laposte.fr/outils/suivre-vos-envois?code=6A1188',
     reason: '',
+    returning_at: null,
     kept_until: null,
     shelf: '',
   },

@@ -72,6 +72,7 @@ const calls = {
   out_for_delivery: wire.parcelOutForDelivery,
   deliver: wire.deliverParcel,
   fail: wire.failParcel,
+  return: wire.returnParcel,
   void: wire.voidParcel,
 } satisfies Record<ParcelAction, unknown>
 

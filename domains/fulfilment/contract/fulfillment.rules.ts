@@ -9,6 +9,9 @@ const gone: ReadonlySet<FulfillmentState> = new Set(['ready', 'shipped', 'out_fo
 export const isWaiting = ({ status }: Pick<Parcel, 'status'>) => status === 'packed'
 export const hasLeft = ({ status }: Pick<Parcel, 'status'>) => gone.has(status)
 
+/** With the carrier, or back from a try. */
+export const isUnderWay = ({ status }: Pick<Parcel, 'status'>) => parcelSteps.return.from.includes(status)
+
 export const toPieces = ({ order_line_id: line_id, location_id, quantity }: FulfillmentLine): Pieces => ({
   line_id,
   location_id,
@@ -35,8 +38,16 @@ export const parcelSteps: Record<ParcelAction, Step> = {
   out_for_delivery: { from: ['shipped', 'failed'], to: 'out_for_delivery' },
   deliver: { from: ['packed', 'ready', 'shipped', 'out_for_delivery', 'failed'], to: 'delivered' },
   fail: { from: ['shipped', 'out_for_delivery'], to: 'failed' },
+  return: { from: ['shipped', 'out_for_delivery', 'failed'], to: 'failed' },
   void: { from: ['packed', 'ready', 'shipped', 'failed'], to: 'voided' },
 }
+
+/** Asked for its cause, which everybody then reads; what is known to come back has told it before. */
+export const needsReason = (parcel: Pick<Fulfillment, 'status' | 'returning_at'>, action: ParcelAction) =>
+  action === 'fail' || (action === 'void' && hasLeft(parcel) && parcel.returning_at === null)
+
+/** Why an order is in preparation again whose parcel came back and was unpacked. */
+export const cameBack = 'came_back'
 
 /** Lines that travel: a fee or a download is in no parcel. */
 export const sentLines = ({ products }: Pick<Order, 'products'>) => products.filter((line) => line.requires_shipping)

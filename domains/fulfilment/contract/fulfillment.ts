@@ -45,6 +45,8 @@ const FulfillmentFields = z.object({
   packed_at: Timestamp,
   shipped_at: Timestamp.nullable(),
   delivered_at: Timestamp.nullable(),
+  /** Not delivered, and since when on its way back here. */
+  returning_at: Timestamp.nullable(),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -69,6 +71,7 @@ export const Fulfillment = readable(FulfillmentFields, {
   packed_at: staff,
   shipped_at: staff,
   delivered_at: staff,
+  returning_at: staff,
   version: staff,
   created_at: staff,
   updated_at: staff,
@@ -136,12 +139,12 @@ export const FulfillmentChange = z
 export type FulfillmentChange = z.infer<typeof FulfillmentChange>
 
 /** What can be done with a parcel. */
-export const parcelActions = ['ship', 'ready', 'out_for_delivery', 'deliver', 'fail', 'void'] as const
+export const parcelActions = ['ship', 'ready', 'out_for_delivery', 'deliver', 'fail', 'return', 'void'] as const
 export type ParcelAction = (typeof parcelActions)[number]
 
 export const ParcelMove = z.strictObject({
   version: Version,
-  /** Needed to fail one, and to void one that has left. */
+  /** Needed to fail one, and to void one that has left and is not on its way back. */
   reason: Text(250).default(''),
 })
 export type ParcelMove = z.infer<typeof ParcelMove>

@@ -56,6 +56,7 @@ const summaries = {
   out_for_delivery: 'Says that the carrier is on the way to the customer',
   deliver: 'Says that a parcel has arrived, or hands it over',
   fail: 'Says that a parcel could not be delivered',
+  return: 'Says that a parcel that was not delivered is on its way back',
   void: 'Takes a parcel back before the carrier has it, or once it is unpacked here',
 } satisfies Record<(typeof parcelActions)[number], string>
 
@@ -75,6 +76,7 @@ export const readyParcel = action('ready')
 export const parcelOutForDelivery = action('out_for_delivery')
 export const deliverParcel = action('deliver')
 export const failParcel = action('fail')
+export const returnParcel = action('return')
 export const voidParcel = action('void')
 
 export const tickLine = endpoint({

@@ -51,6 +51,7 @@ const toFulfillment = ({ parcel, lines }: Row): Fulfillment => ({
   packed_at: parcel.packed_at,
   shipped_at: parcel.shipped_at,
   delivered_at: parcel.delivered_at,
+  returning_at: parcel.returning_at,
   version: parcel.version,
   created_at: parcel.created_at,
   updated_at: parcel.updated_at,

@@ -23,6 +23,7 @@ export const fulfillments = pgTable('fulfillments', {
   packed_at: instant().notNull().default(sql`now()`),
   shipped_at: instant(),
   delivered_at: instant(),
+  returning_at: instant(),
 })
 
 export const fulfillmentLines = pgTable('fulfillment_lines', {

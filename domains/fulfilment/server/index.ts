@@ -2,7 +2,7 @@ import { broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import { Fulfillment, Packing } from '../contract/fulfillment.ts'
 import { PackingRound } from '../contract/packing-round.ts'
 import * as wire from '../contract/wire.ts'
-import { followOrders, unpackCanceled } from './follow-order.ts'
+import { followOrders, followRefusals, unpackCanceled } from './follow-order.ts'
 import { forgetTracking } from './forget-tracking.ts'
 import { readFulfillments, readFulfillmentsById, readPacking } from './fulfillment.queries.ts'
 import { movingParcel, updateParcel } from './move-parcel.ts'
@@ -23,6 +23,7 @@ const moves = [
   [wire.parcelOutForDelivery, movingParcel('out_for_delivery')],
   [wire.deliverParcel, movingParcel('deliver')],
   [wire.failParcel, movingParcel('fail')],
+  [wire.returnParcel, movingParcel('return')],
   [wire.voidParcel, movingParcel('void')],
 ] as const
 
@@ -55,7 +56,7 @@ export const fulfilment = serverDomain({
       },
     ],
   },
-  consequences: [followOrders, unpackCanceled, forgetTracking],
+  consequences: [followOrders, followRefusals, unpackCanceled, forgetTracking],
   reads: [
     { events: wire.fulfillmentEvents, read: ({ db, shop }, ids) => readFulfillmentsById(db.current, shop, ids) },
     {

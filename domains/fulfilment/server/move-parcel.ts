@@ -3,8 +3,14 @@ import { lockOrder, recallQuantities, shipQuantities, transition } from '@compto
 import { apiError } from '@comptoir/platform/contract'
 import { type Context, expectVersion, type Tx } from '@comptoir/platform/server'
 import { trackingLink } from '../contract/carriers.rules.ts'
-import { hasLeft, isWaiting, parcelSteps, piecesIn } from '../contract/fulfillment.rules.ts'
-import type { Fulfillment, FulfillmentChange, ParcelAction, ParcelMove } from '../contract/fulfillment.ts'
+import { cameBack, hasLeft, isWaiting, needsReason, parcelSteps, piecesIn } from '../contract/fulfillment.rules.ts'
+import type {
+  Fulfillment,
+  FulfillmentChange,
+  FulfillmentState,
+  ParcelAction,
+  ParcelMove,
+} from '../contract/fulfillment.ts'
 import { fulfillmentError } from '../contract/fulfillment.wire.ts'
 import { lockedFulfillments } from './fulfillment.queries.ts'
 import { answerOf } from './pack-parcel.ts'
@@ -40,9 +46,12 @@ function assertStep({ order, parcel }: Locked, action: ParcelAction, reason: str
   const isKept = isHandedOver(order)
   if (action === 'ready' && !isKept) throw fulfillmentError('NOT_PICKED_UP')
   if (action === 'deliver' && isWaiting(parcel) && !isKept) throw orderError('NEEDS_DISPATCH')
-  const needsReason = action === 'fail' || (action === 'void' && hasLeft(parcel))
-  if (needsReason && !reason) throw orderError('REASON_REQUIRED', { field: 'reason' })
+  if (needsReason(parcel, action) && !reason) throw orderError('REASON_REQUIRED', { field: 'reason' })
 }
+
+/** A parcel on its way back keeps why it was not delivered. */
+const reasonIn = (to: FulfillmentState, parcel: Fulfillment, reason: string) =>
+  to === 'failed' || to === 'voided' ? reason || (parcel.status === 'failed' ? parcel.reason : '') : ''
 
 /** What a step does to the order's pieces. */
 function movePieces(
@@ -56,7 +65,7 @@ function movePieces(
     return shipQuantities(locked, { pieces, to: 'IN_TRANSIT' })
   }
   if (action === 'deliver' && isWaiting(parcel)) return shipQuantities(locked, { pieces, to: 'DELIVERED' })
-  if (action === 'void' && hasLeft(parcel)) return recallQuantities(locked, { pieces, reason })
+  if (action === 'void' && hasLeft(parcel)) return recallQuantities(locked, { pieces, reason: reason || cameBack })
   return order
 }
 
@@ -82,7 +91,8 @@ export const movingParcel =
       const at = context.now().toISOString()
       // Before the order, which asks what its parcels are.
       const parcel = await saveParcel(tx, locked.parcel, {
-        ...{ status: to, reason: to === 'failed' || to === 'voided' ? reason : '', ...timesIn(to, locked.parcel, at) },
+        ...{ status: to, reason: reasonIn(to, locked.parcel, reason), ...timesIn(to, locked.parcel, at) },
+        ...(action === 'return' && { returning_at: at }),
       })
       const moved = await movePieces(locked, action, reason)
       const order = await arrived(locked, moved, parcel)

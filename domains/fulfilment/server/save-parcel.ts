@@ -37,15 +37,27 @@ const columnsOf = ({ carrier, tracking_number, tracking_url, reason, shelf, ...p
   shelf: orNull(shelf),
   shipped_at: parcel.shipped_at,
   delivered_at: parcel.delivered_at,
+  returning_at: parcel.returning_at,
 })
 
 /** What a parcel's times are once it has a state; a repeated step keeps the first time that it left. */
-export function timesIn(status: FulfillmentState, { shipped_at, delivered_at }: Times, at: string): Times {
-  if (status === 'delivered') return { shipped_at: shipped_at ?? at, delivered_at: delivered_at ?? at }
+export function timesIn(
+  status: FulfillmentState,
+  { shipped_at, delivered_at, returning_at }: Times,
+  at: string,
+): Times {
+  if (status === 'delivered') {
+    return { shipped_at: shipped_at ?? at, delivered_at: delivered_at ?? at, returning_at: null }
+  }
   const isOut = status === 'shipped' || status === 'out_for_delivery' || status === 'failed'
-  return { shipped_at: isOut ? (shipped_at ?? at) : shipped_at, delivered_at: null }
+  return {
+    shipped_at: isOut ? (shipped_at ?? at) : shipped_at,
+    delivered_at: null,
+    // Sent again, it is not on its way back any more.
+    returning_at: status === 'failed' || status === 'voided' ? returning_at : null,
+  }
 }
-type Times = Pick<Fulfillment, 'shipped_at' | 'delivered_at'>
+type Times = Pick<Fulfillment, 'shipped_at' | 'delivered_at' | 'returning_at'>
 
 interface NewParcel
   extends Pick<
@@ -70,7 +82,7 @@ export async function insertParcel(tx: Tx, { at, lines, ...given }: NewParcel): 
   const parcel: Fulfillment = {
     ...{ id: newId(), reason: '', kept_until: null, shelf: '', version: 1, lines },
     ...given,
-    ...timesIn(given.status, { shipped_at: null, delivered_at: null }, at),
+    ...timesIn(given.status, { shipped_at: null, delivered_at: null, returning_at: null }, at),
     ...{ packed_by: actor.name, packed_at: at, created_at: at, updated_at: at },
   }
   const { id, order_id, number } = parcel

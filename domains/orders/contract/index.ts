@@ -22,6 +22,7 @@ export {
   orderPayments,
   orderPiecesMoved,
   orderPlaced,
+  orderRefused,
   orderTakenBack,
 } from './order-events.wire.ts'
 export { markPaid, markPending } from './order-moves.wire.ts'

@@ -20,6 +20,7 @@ const logged = [
   'assignee_id',
   'claimed_at',
   'placed_at',
+  'refusal',
   'version',
 ] as const satisfies readonly (keyof Order)[]
 
@@ -32,6 +33,8 @@ export const orderImported = orderFact('order.imported')
 export const orderConfirmed = orderFact('order.confirmed')
 export const orderEdited = orderFact('order.edited')
 export const orderMoved = orderFact('order.moved')
+/** At the door; its parcels follow. */
+export const orderRefused = orderFact('order.refused')
 /** Some of its pieces have left or come back, and its state is the same. */
 export const orderPiecesMoved = orderFact('order.pieces_moved')
 /** Pieces or a part of the price were taken back; its parcels follow. */
@@ -94,6 +97,7 @@ export const orderChanges = [
   orderConfirmed,
   orderEdited,
   orderMoved,
+  orderRefused,
   orderPiecesMoved,
   orderTakenBack,
   orderCanceled,

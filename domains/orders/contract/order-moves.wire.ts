@@ -2,6 +2,7 @@ import { endpoint, Id, type Permission, Timestamp, Version } from '@comptoir/pla
 import { z } from 'zod'
 import { Move, Order } from './order.ts'
 import { CancelRequest, DeliverRequest, NoteRequest } from './order-request.ts'
+import { RefusalRequest } from './refusal.ts'
 
 // Of one order only: lists ask for none of it.
 
@@ -41,6 +42,10 @@ export const cancelOrder = action('cancel', {
 export const deliverOrder = action('deliver', {
   summary: 'Delivers an order and records the cash that was counted at the door; the rest stays due',
   body: DeliverRequest,
+})
+export const refuseOrder = action('refuse', {
+  summary: 'Says that an order was refused at the door, why, and what becomes of the goods',
+  body: RefusalRequest,
 })
 export const markPaid = action('mark_paid', { summary: 'Records a payment of what is due', body: versioned })
 export const markPending = action('mark_pending', {

@@ -5,6 +5,7 @@ import { exemptions, TaxLine } from '@comptoir/taxes/contract'
 import { z } from 'zod'
 import { OrderLine } from './line/order-line.ts'
 import { PaymentStatus, PaymentTx, Totals } from './payment/payment.ts'
+import { Refusal } from './refusal.ts'
 
 export const orderStates = ['NEW', 'PREPARATION', 'IN_TRANSIT', 'DELIVERED', 'CANCELED'] as const
 export const OrderStateType = z.enum(orderStates)
@@ -112,6 +113,8 @@ const OrderFields = z.object({
   claimed_at: Timestamp.nullable(),
   placed_at: Timestamp,
   canceled_at: Timestamp.nullable(),
+  /** The last one at the door, of whatever became of the order since. */
+  refusal: Refusal.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
   version: Version,
@@ -150,6 +153,7 @@ export const Order = readable(OrderFields, {
   claimed_at: 'admin_orders',
   placed_at: 'admin_orders',
   canceled_at: 'admin_orders',
+  refusal: 'admin_orders',
   created_at: 'admin_orders',
   updated_at: 'admin_orders',
   version: 'admin_orders',

@@ -12,6 +12,7 @@ import { bulkOrders } from './move/bulk-orders.ts'
 import { cancelOrder } from './move/cancel-order.ts'
 import { deliverOrder } from './move/deliver-order.ts'
 import { markPaid, markPending } from './move/mark-payment.ts'
+import { refuseOrder } from './move/refuse-order.ts'
 import { orderReactions } from './order.reactions.ts'
 import { importOrder } from './past/import-order.ts'
 import { confirmOrder, placeOrder } from './place/place-order.ts'
@@ -74,6 +75,7 @@ const customerFacts = [
   wire.orderMarkedPending,
   ...wire.orderPayments,
   wire.orderTakenBack,
+  wire.orderRefused,
   wire.orderCanceled,
   wire.orderDeleted,
 ]
@@ -98,6 +100,7 @@ export const orders = serverDomain({
     handle(wire.releaseOrder, (context, { params, body }) => releaseOrder(context, params.id, body.version)),
     handle(wire.cancelOrder, (context, { params, body }) => cancelOrder(context, params.id, body)),
     handle(wire.deliverOrder, (context, { params, body }) => deliverOrder(context, params.id, body)),
+    handle(wire.refuseOrder, (context, { params, body }) => refuseOrder(context, params.id, body)),
     handle(wire.markPaid, (context, { params, body }) => markPaid(context, params.id, body.version)),
     handle(wire.markPending, (context, { params, body }) => markPending(context, params.id, body.version)),
     handle(wire.addNote, (context, { params, body }) => addNote(context, params.id, body.body)),

@@ -38,6 +38,7 @@ export const orderIn = (type: OrderStateType, version: number): Order => ({
   claimed_at: null,
   placed_at: at,
   canceled_at: null,
+  refusal: null,
   created_at: at,
   updated_at: at,
   version,

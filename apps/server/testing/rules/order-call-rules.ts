@@ -10,6 +10,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/orders/{id}/claim
     POST /api/orders/{id}/release
     POST /api/orders/{id}/deliver
+    POST /api/orders/{id}/refuse
     POST /api/orders/{id}/mark_paid
     POST /api/orders/{id}/notes
     POST /api/orders/{id}/payment_link
@@ -20,6 +21,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/orders/{id}/fulfillments/{fulfillment_id}/out_for_delivery
     POST /api/orders/{id}/fulfillments/{fulfillment_id}/deliver
     POST /api/orders/{id}/fulfillments/{fulfillment_id}/fail
+    POST /api/orders/{id}/fulfillments/{fulfillment_id}/return
     POST /api/orders/{id}/fulfillments/{fulfillment_id}/void
     PUT /api/orders/{id}/ticks
     GET /api/packing_rounds

@@ -1,5 +1,6 @@
 import {
   ButtonLink,
+  lazyOverlay,
   Page,
   RecordColumns,
   RecordOpening,
@@ -30,6 +31,8 @@ import { useConfirm } from './way/confirm-step.tsx'
 import { OrderStep } from './way/order-step.tsx'
 import { OrderWay, type WayProps } from './way/order-way.tsx'
 import { hasPhoneFoot, PhoneFoot } from './way/phone-foot.tsx'
+
+const RefusalDialog = lazyOverlay(async () => (await import('./moves/refusal-dialog.tsx')).RefusalDialog)
 
 export function OrderScreen() {
   const { id = '' } = useParams()
@@ -95,6 +98,7 @@ function OrderPage({ answer: { order, moves, way = [] }, pager }: OrderPageProps
         aside={<OrderAside {...shown} />}
       />
       <CancelDialog {...dialog('cancel')} />
+      <RefusalDialog {...dialog('refuse')} />
       <DeleteDraft {...dialog('delete')} />
     </Page>
   )

@@ -2,6 +2,7 @@ import { readCustomerStats } from '@comptoir/customers/server'
 import type { Context } from '@comptoir/platform/server'
 import { and, asc, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { averageDays, type CustomerFigures } from '../../contract/customer-figures.wire.ts'
+import { isRefused } from '../read/refused.ts'
 import { readCustomerSales, readSalesByDay } from '../read/sales.queries.ts'
 import { orders } from '../record/order.table.ts'
 
@@ -36,7 +37,7 @@ export async function readCustomerFigures(context: Context, id: string): Promise
   const ofCustomer = and(eq(orders.shop_id, shop), eq(orders.customer_id, id))
   const isCanceled = and(ofCustomer, eq(orders.tag, 'canceled'))
   const [canceled] = await db.read.select({ count: count() }).from(orders).where(isCanceled)
-  const last_refused = refused > 0 ? await newest(context, and(isCanceled, eq(orders.state_reason, 'refused'))) : null
+  const last_refused = refused > 0 ? await newest(context, and(ofCustomer, isRefused)) : null
   return {
     figures: {
       ...{

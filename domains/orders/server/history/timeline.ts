@@ -35,6 +35,7 @@ function dataOf(entry: Change<Order>, { order, names }: Known) {
     ...(after?.tag && { from: before?.tag ?? null, to: after.tag }),
     ...(after?.state?.reason && { reason: after.state.reason }),
     ...(note && { note }),
+    ...(after?.refusal && { refusal: after.refusal }),
     ...(after?.assignee_id && { assignee: names.get(after.assignee_id) ?? '' }),
     ...(before && after && { fields: Object.keys(after).filter((field) => !implied.has(field)) }),
   }

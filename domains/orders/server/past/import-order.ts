@@ -111,6 +111,7 @@ function composePast(context: Context, request: PastOrderRequest, number: number
     claimed_at: null,
     placed_at: at,
     canceled_at: type === 'CANCELED' ? at : null,
+    refusal: null,
   }
 }
 

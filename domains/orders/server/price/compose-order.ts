@@ -131,6 +131,7 @@ export async function composeOrder(context: Context, tx: Tx, request: ComposeReq
     claimed_at: null,
     placed_at: state.since,
     canceled_at: null,
+    refusal: null,
   }
   return { order, person: request.customer ?? null, offer, terms, metafields: request.metafields ?? null }
 }

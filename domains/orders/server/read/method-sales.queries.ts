@@ -3,6 +3,7 @@ import { type Context, inTime, query, zoneOf } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orders, payments } from '../record/order.table.ts'
+import { isRefused } from './refused.ts'
 
 const MethodSales = z.object({
   provider: z.string(),
@@ -32,7 +33,7 @@ export function readMethodSales(context: Context, days: number): Promise<MethodS
         coalesce(sum(greatest(0, ${orders.paid} - ${orders.refunded})) filter (where ${isOurs}), 0) as paid,
         count(*) filter (where ${isKept} and ${orders.payment_display} = 'paid') as paid_orders,
         count(*) filter (where ${orders.tag} = 'in-transit') as under_way,
-        count(*) filter (where not ${isKept} and ${orders.state_reason} = 'refused') as refused,
+        count(*) filter (where ${isRefused}) as refused,
         count(*) filter (where not ${isKept} and ${orders.paid} = 0) as never_paid
       from ${orders}, lateral (
         select ${payments.provider} as provider from ${payments}

@@ -5,16 +5,23 @@ import type { Order } from '../../contract/order.ts'
 import { isPlaced, paidOf } from '../../contract/sales.rules.ts'
 import { orders } from './order.table.ts'
 
-type Sale = Pick<Order, 'draft' | 'tag' | 'state' | 'totals' | 'currency' | 'customer_id' | 'placed_at'>
+type Sale = Pick<Order, 'draft' | 'tag' | 'state' | 'totals' | 'currency' | 'customer_id' | 'placed_at' | 'refusal'>
 
 /** Its part of the customer's sums: nothing while it is a draft or once it is canceled. Migration 0010 counts alike. */
 function partOf(sale: Sale | null) {
   return sale && isPlaced(sale) ? { orders: 1, spent: paidOf(sale.totals) } : { orders: 0, spent: 0 }
 }
 
-/** The customer did not accept the parcel; the same reason before it left says nothing about a delivery. */
-const isRefusedDelivery = (before: Sale | null, { state }: Sale) =>
-  before?.state.type === 'IN_TRANSIT' && state.type === 'CANCELED' && state.reason === 'refused'
+const isCounted = (sale: Sale | null) => sale?.refusal?.counted ?? false
+
+/**
+ * The customer did not accept the parcel; the same reason before it left says nothing about a delivery. An order counts once,
+ * whether it was refused at the door before it was canceled or not.
+ */
+const isRefusedDelivery = (before: Sale | null, after: Sale) =>
+  !isCounted(before) &&
+  (isCounted(after) ||
+    (before?.state.type === 'IN_TRANSIT' && after.state.type === 'CANCELED' && after.state.reason === 'refused'))
 
 /** An order that was brought in canceled still dates the customer's last order. */
 const isPlacing = (before: Sale | null, after: Sale) => !after.draft && (before?.draft ?? true)

@@ -59,6 +59,7 @@ export const orders = pgTable('orders', {
   metafields: jsonb().$type<Metafields>().notNull().default({}),
   assignee_id: uuid(),
   claimed_at: instant(),
+  refusal: jsonb().$type<Order['refusal']>(),
   placed_at: instant().notNull().default(sql`now()`),
   external_source: text(),
   external_number: text(),

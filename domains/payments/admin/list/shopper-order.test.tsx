@@ -29,7 +29,7 @@ const order: Order = {
     ...{ authorized: 0, paid: 0, refunded: 0, returned: 0, due: 31_608 },
   },
   ...{ payments: [], notes: [], tags: [], metafields: {}, assignee_id: null, claimed_at: null, placed_at: at },
-  ...{ canceled_at: null, created_at: at, updated_at: at, version: 1 },
+  ...{ canceled_at: null, refusal: null, created_at: at, updated_at: at, version: 1 },
 }
 const figures = {
   ...{

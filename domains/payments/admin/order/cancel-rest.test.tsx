@@ -34,7 +34,16 @@ const orderOf = (paid: number) => ({
       ...{ capture_before: null, error: null, actor: 'Lina', at },
     },
   ],
-  ...{ notes: [], tags: [], metafields: {}, assignee_id: null, claimed_at: null, placed_at: at, canceled_at: null },
+  ...{
+    notes: [],
+    tags: [],
+    metafields: {},
+    assignee_id: null,
+    claimed_at: null,
+    placed_at: at,
+    canceled_at: null,
+    refusal: null,
+  },
   ...{ created_at: at, updated_at: at, version: 2 },
 })
 

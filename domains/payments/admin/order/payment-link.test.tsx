@@ -19,7 +19,15 @@ const orderOf = (due: number) => ({
     ...{ subtotal: 2_300, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 2_300, authorized: 0 },
     ...{ paid: 2_300 - due, refunded: 0, returned: 0, due },
   },
-  ...{ assignee_id: null, claimed_at: null, placed_at: at, canceled_at: null, created_at: at, updated_at: at },
+  ...{
+    assignee_id: null,
+    claimed_at: null,
+    placed_at: at,
+    canceled_at: null,
+    refusal: null,
+    created_at: at,
+    updated_at: at,
+  },
   version: 2,
 })
 

@@ -22,7 +22,7 @@ const awaited = {
     ...{ paid: 0, refunded: 0, returned: 0, due: 8_600 },
   },
   ...{ payments: [promise], notes: [], tags: [], metafields: {}, assignee_id: null, claimed_at: null },
-  ...{ placed_at: at, canceled_at: null, created_at: at, updated_at: at, version: 2 },
+  ...{ placed_at: at, canceled_at: null, refusal: null, created_at: at, updated_at: at, version: 2 },
 }
 const transfer = {
   ...{ amount: 8_600, currency: 'EUR', reference: 'RF78 12', until: '2026-05-12', is_late: true },

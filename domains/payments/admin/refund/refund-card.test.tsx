@@ -45,7 +45,7 @@ const order = {
     ...{ paid: 3_605, refunded: 0, returned: 0, due: 0 },
   },
   ...{ payments: [paid], notes: [], tags: [], metafields: {}, assignee_id: null, claimed_at: null },
-  ...{ placed_at: at, canceled_at: null, created_at: at, updated_at: at, version: 2 },
+  ...{ placed_at: at, canceled_at: null, refusal: null, created_at: at, updated_at: at, version: 2 },
 }
 const left = {
   lines: [{ order_line_id: line, quantity: 2, value: 2_880 }],

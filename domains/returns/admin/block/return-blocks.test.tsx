@@ -31,7 +31,7 @@ const order = {
     ...{ paid: 4_800, refunded: 0, returned: 0, due: 0 },
   },
   ...{ payments: [paid], notes: [], tags: [], metafields: {}, assignee_id: null, claimed_at: null },
-  ...{ placed_at: at, canceled_at: null, created_at: at, updated_at: at, version: 2 },
+  ...{ placed_at: at, canceled_at: null, refusal: null, created_at: at, updated_at: at, version: 2 },
 }
 const record = {
   ...{ id: '0198f0c0-0000-7000-8000-000000000091', order_id: id, number: 114, kind: 'return', status: 'requested' },

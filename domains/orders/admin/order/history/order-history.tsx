@@ -15,6 +15,7 @@ import { ChevronDown } from 'lucide-react'
 import { use, useId, useState } from 'react'
 import { undoneReason } from '../../../contract/order.rules.ts'
 import { cancelReasons, type Order, type OrderTag, orderTags } from '../../../contract/order.ts'
+import { Refusal } from '../../../contract/refusal.ts'
 import { ringFillOf, stateWords } from '../../order-state-badge.tsx'
 import { useTimeline } from '../../use-order.ts'
 import { actorNameIn } from './actor-name.ts'
@@ -192,10 +193,18 @@ function useDetails() {
   const t = useText('orders')
   const { list, line } = useFormats()
   const namesOf = useFieldNames('order')
+  function reasonOf(word: string) {
+    if (cancelReasons.some((name) => name === word)) return t(`cancel.reasons.${word}`)
+    return t.has(`timeline.reasons.${word}`) ? t(`timeline.reasons.${word}`) : word
+  }
+  function refusalOf(given: unknown) {
+    const { data: refusal } = Refusal.safeParse(given)
+    return refusal && line([t(`refusal.reasons.${refusal.reason}`), t(`refusal.ways.${refusal.way}`)])
+  }
 
   return ({ event: { type, data } }: HistoryStep) => {
-    const isCode = cancelReasons.some((name) => name === data.reason)
-    const reason = isCode ? t(`cancel.reasons.${wordOf(data.reason)}`) : wordOf(data.reason)
+    const reason = reasonOf(wordOf(data.reason))
+    if (type === 'refused') return refusalOf(data.refusal)
     if (type === 'canceled') return line([reason, wordOf(data.note)])
     if (reason && reason !== undoneReason) return reason
     const fields = wordsIn(data.fields).filter((field) => t.has(`fields.${field}`))

@@ -17,6 +17,8 @@ import { useCashDelivery, useStepText } from './use-moves.ts'
 
 interface CashDialogProps extends Overlay {
   order: Order
+  /** Nothing was paid, and the goods come back. */
+  onRefused: (() => void) | undefined
 }
 
 /** What is kept of the cash, the word of the step, and what follows; null until it is counted. */
@@ -35,7 +37,7 @@ function useCounted(order: Order, received: number | null) {
 }
 
 /** The cash is counted, not assumed: what is above the price is change, what is below it stays due. */
-export function CashDialog({ order, open, onOpenChange }: CashDialogProps) {
+export function CashDialog({ order, open, onOpenChange, onRefused }: CashDialogProps) {
   const t = useText('orders')
   const wordOf = useStepText(order)
   const { money } = useFormats()
@@ -52,15 +54,28 @@ export function CashDialog({ order, open, onOpenChange }: CashDialogProps) {
       note={kept === null && t('cash.count')}
       cancel
       footer={
-        <Button
-          variant="primary"
-          disabled={kept === null}
-          busy={isPending}
-          iconEnd={<Kbd keys="mod+enter" />}
-          onClick={() => kept !== null && deliver(kept, () => onOpenChange(false, 'done'))}
-        >
-          {label}
-        </Button>
+        <>
+          {onRefused && (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                onOpenChange(false, 'done')
+                onRefused()
+              }}
+            >
+              {t('refusal.title')}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            disabled={kept === null}
+            busy={isPending}
+            iconEnd={<Kbd keys="mod+enter" />}
+            onClick={() => kept !== null && deliver(kept, () => onOpenChange(false, 'done'))}
+          >
+            {label}
+          </Button>
+        </>
       }
     >
       <Stack gap="3">

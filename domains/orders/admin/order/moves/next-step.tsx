@@ -13,18 +13,20 @@ interface NextStepProps {
   moves: readonly Move[]
   /** What stands under the button, such as another way on. */
   children?: ReactNode
+  /** Offered where the cash is counted. */
+  onRefused?: () => void
 }
 
 export const slotRecordOf = ({ id, number }: Order) => ({ id, name: String(number ?? '') })
 
 /** The only primary of an order: its next step, with a sentence on what it does or waits for. */
-export function NextStep({ order, moves, children }: NextStepProps) {
+export function NextStep({ order, moves, children, onRefused }: NextStepProps) {
   const { next } = stepsOf(order, moves)
   if (!next) return null
   return (
     <RecordWrap id="order.step" record={slotRecordOf(order)}>
       {next.allowed ? (
-        <Step order={order} move={next}>
+        <Step order={order} move={next} onRefused={onRefused}>
           {children}
         </Step>
       ) : (
@@ -34,7 +36,12 @@ export function NextStep({ order, moves, children }: NextStepProps) {
   )
 }
 
-function Step({ order, move, children }: { order: Order; move: Move; children?: ReactNode }) {
+interface StepProps extends Pick<NextStepProps, 'order' | 'children'> {
+  move: Move
+  onRefused: (() => void) | undefined
+}
+
+function Step({ order, move, children, onRefused }: StepProps) {
   const formats = useFormats()
   const { nameOf, choose, isPending, wordOf } = useMoves(order)
   const [isCounting, setCounting] = useState(false)
@@ -49,7 +56,7 @@ function Step({ order, move, children }: { order: Order; move: Move; children?: 
       >
         {children || <Effect order={order} to={move.to} />}
       </StepButton>
-      {due > 0 && <CashDialog order={order} open={isCounting} onOpenChange={setCounting} />}
+      {due > 0 && <CashDialog order={order} open={isCounting} onOpenChange={setCounting} onRefused={onRefused} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { ActionsMenu, type MenuItem, RecordMenu, useCan, useText } from '@comptoir/platform/admin'
+import { isHandedOver } from '../../../contract/order.rules.ts'
 import type { Move, Order } from '../../../contract/order.ts'
 import { isWithProvider, paymentDisplay } from '../../../contract/payment/ledger.rules.ts'
 import { orderLike } from '../../order.urls.ts'
@@ -7,7 +8,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { stepsOf, useMoves } from './use-moves.ts'
 import { usePaymentMarks } from './use-payment-marks.ts'
 
-export type OpenDialog = 'cancel' | 'delete' | null
+export type OpenDialog = 'cancel' | 'refuse' | 'delete' | null
 
 interface OrderMenuProps {
   order: Order
@@ -17,6 +18,7 @@ interface OrderMenuProps {
 
 export function OrderMenu({ order, moves, onAsk }: OrderMenuProps) {
   const { items: steps, pending } = useStepItems(order, moves)
+  const refusals = useRefusalItems(order, onAsk)
   const payments = usePaymentItems(order)
   const copies = useCopyItems(order)
   const ends = useEndItems({ order, moves, onAsk })
@@ -26,7 +28,7 @@ export function OrderMenu({ order, moves, onAsk }: OrderMenuProps) {
       <RecordMenu id="order.actions" record={slotRecordOf(order)}>
         {(others) => {
           const groups = [
-            { id: 'steps', items: steps },
+            { id: 'steps', items: [...steps, ...refusals] },
             { id: 'payment', items: payments },
             ...others,
             { id: 'copy', items: copies },
@@ -61,6 +63,13 @@ function useStepItems(order: Order, moves: readonly Move[]) {
     }),
   )
   return { items, pending }
+}
+
+/** Whoever paid before may refuse at the door, too. */
+function useRefusalItems(order: Order, onAsk: OrderMenuProps['onAsk']): MenuItem[] {
+  const t = useText('orders')
+  if (order.state.type !== 'IN_TRANSIT' || isHandedOver(order)) return []
+  return [{ id: 'refused', label: t('refusal.title'), onSelect: () => onAsk('refuse') }]
 }
 
 function usePaymentItems(order: Order): MenuItem[] {

@@ -17,11 +17,11 @@ export interface OrderStepProps {
 export function OrderStep({ order, moves, confirming, onAsk }: OrderStepProps) {
   if (order.draft) return <ConfirmStep of={confirming} />
   const { next } = stepsOf(order, moves)
-  const mayCancel = moves.some(({ to, allowed }) => to === 'CANCELED' && allowed)
   const isAtTheDoor = order.state.type === 'IN_TRANSIT' && next?.to === 'DELIVERED' && cashDueIn(order) > 0
+  const refuse = () => onAsk('refuse')
   return (
-    <NextStep order={order} moves={moves}>
-      {mayCancel && isAtTheDoor && <Refused onPress={() => onAsk('cancel')} />}
+    <NextStep order={order} moves={moves} onRefused={refuse}>
+      {isAtTheDoor && <Refused onPress={refuse} />}
     </NextStep>
   )
 }

@@ -126,7 +126,7 @@ test('what is paid on delivery asks for the cash in the step, counted by keys, o
   const { user, asked } = await show({ order, moves: [moveTo('DELIVERED'), moveTo('CANCELED')] })
 
   await user.click(screen.getByRole('button', { name: 'or refused at the door' }))
-  expect(asked).toEqual(['cancel'])
+  expect(asked).toEqual(['refuse'])
   await user.keyboard('s')
   await screen.findByText('Count the cash')
   await user.fill(screen.getByRole('textbox', { name: 'Cash received' }), '70')
