@@ -70,3 +70,32 @@ test('a parcel is void on a phone in Arabic, with its cause, and its pieces wait
   expect(await violationsOf(page, 'void parcel')).toEqual([])
   expect(errors).toEqual([])
 })
+
+test('cash is refused at the door: by keys the parcel comes back, is unpacked, and the order waits to be sent again', async () => {
+  const { context } = panel.shop
+  const { variants } = await aProduct(context, { title: 'Tea tray', on_hand: 9 })
+  const { id, number } = await anOrder(context, {
+    ...{ products: variants.map((variant) => ({ variant_id: variant.id, quantity: 2 })), shipping_address: anAddress },
+    ...{ shipping_method_id: homeDelivery, payment: { kind: 'pay_on_delivery' } },
+  })
+  const root = await panel.shop.as('root')
+  for (const action of ['prepare', 'send']) await root.call('POST', '/api/orders/bulk', { ids: [id], action })
+  const { page, errors } = await panel.open('admin', `/orders/${id}`)
+
+  await page.getByRole('button', { name: /^Delivered, .* cash/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Delivered and paid at the door' }).waitFor()
+  await page.getByRole('button', { name: 'Refused at the door' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Refused at the door' })
+  await dialog.getByText(`Order #${number}`).waitFor()
+  expect(await violationsOf(page, 'refused')).toEqual([])
+  await dialog.getByRole('button', { name: 'Note refusal' }).focus()
+  await page.keyboard.press('Enter')
+  const parcels = page.getByRole('list', { name: 'Parcels' })
+  await parcels.getByText('Coming back').waitFor()
+  await parcels.getByRole('button', { name: 'It is here, unpack' }).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('main [aria-current=step]').getByText('In preparation', { exact: true }).waitFor()
+  expect(errors).toEqual([])
+})

@@ -22,42 +22,45 @@ export const slotRecordOf = ({ id, number }: Order) => ({ id, name: String(numbe
 /** The only primary of an order: its next step, with a sentence on what it does or waits for. */
 export function NextStep({ order, moves, children, onRefused }: NextStepProps) {
   const { next } = stepsOf(order, moves)
+  // Out here, for what wraps the step may come later than a press.
+  const [isCounting, setCounting] = useState(false)
   if (!next) return null
+  const due = next.to === 'DELIVERED' && next.allowed ? cashDueIn(order) : 0
   return (
-    <RecordWrap id="order.step" record={slotRecordOf(order)}>
-      {next.allowed ? (
-        <Step order={order} move={next} onRefused={onRefused}>
-          {children}
-        </Step>
-      ) : (
-        <BlockedStep order={order} move={next} />
-      )}
-    </RecordWrap>
+    <>
+      <RecordWrap id="order.step" record={slotRecordOf(order)}>
+        {next.allowed ? (
+          <Step order={order} move={next} due={due} onCount={() => setCounting(true)}>
+            {children}
+          </Step>
+        ) : (
+          <BlockedStep order={order} move={next} />
+        )}
+      </RecordWrap>
+      {due > 0 && <CashDialog order={order} open={isCounting} onOpenChange={setCounting} onRefused={onRefused} />}
+    </>
   )
 }
 
 interface StepProps extends Pick<NextStepProps, 'order' | 'children'> {
   move: Move
-  onRefused: (() => void) | undefined
+  /** Cash that is taken with the step; 0: none. */
+  due: number
+  onCount: () => void
 }
 
-function Step({ order, move, children, onRefused }: StepProps) {
+function Step({ order, move, children, due, onCount }: StepProps) {
   const formats = useFormats()
   const { nameOf, choose, isPending, wordOf } = useMoves(order)
-  const [isCounting, setCounting] = useState(false)
-  const due = move.to === 'DELIVERED' ? cashDueIn(order) : 0
   const amount = formats.money(due, order.currency)
   return (
-    <>
-      <StepButton
-        label={due > 0 ? wordOf('moves_cash.DELIVERED', { amount }) : nameOf(move)}
-        busy={isPending}
-        onClick={() => (due > 0 ? setCounting(true) : choose(move))}
-      >
-        {children || <Effect order={order} to={move.to} />}
-      </StepButton>
-      {due > 0 && <CashDialog order={order} open={isCounting} onOpenChange={setCounting} onRefused={onRefused} />}
-    </>
+    <StepButton
+      label={due > 0 ? wordOf('moves_cash.DELIVERED', { amount }) : nameOf(move)}
+      busy={isPending}
+      onClick={() => (due > 0 ? onCount() : choose(move))}
+    >
+      {children || <Effect order={order} to={move.to} />}
+    </StepButton>
   )
 }
 

@@ -4,7 +4,6 @@ import {
   call,
   Dialog,
   Field,
-  Kbd,
   type Overlay,
   RadioGroup,
   Select,
@@ -54,7 +53,7 @@ export function RefusalDialog({ order, open, onOpenChange }: RefusalDialogProps)
       title={t('refusal.title')}
       cancel
       footer={
-        <Button variant="destructive" busy={act.isPending} iconEnd={<Kbd keys="mod+enter" />} onClick={refuse}>
+        <Button variant="destructive" busy={act.isPending} onClick={refuse}>
           {t('refusal.confirm')}
         </Button>
       }
