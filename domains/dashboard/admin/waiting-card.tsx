@@ -6,7 +6,7 @@ import { BrandRings, ButtonLink, Card, RelativeTime, StateRing, Text, useCan, us
 import type { Permission } from '@comptoir/platform/contract'
 import { postedDataUrl } from '@comptoir/posted-data/admin'
 import { returnsUrl } from '@comptoir/returns/admin'
-import { Banknote, CircleDollarSign, Inbox, Landmark, MailWarning, PackageX, Undo2 } from 'lucide-react'
+import { Banknote, CircleDollarSign, CreditCard, Inbox, Landmark, MailWarning, PackageX, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Waiting } from '../contract/dashboard.ts'
 import styles from './waiting-card.module.css'
@@ -23,6 +23,7 @@ const looks: Readonly<Record<Waiting['kind'], Look>> = {
     to: ordersUrl({ tag: ['new-order'], sort: 'placed_at' }),
     mark: <StateRing fill={ringFillOf['new-order']} tone="new" />,
   },
+  ending_holds: { to: ordersUrl({ payment: ['authorized'], sort: 'placed_at' }), mark: <CreditCard size={16} /> },
   late_transfers: {
     to: ordersUrl({ payment: ['pending'], sort: 'placed_at' }),
     mark: <Landmark size={16} />,

@@ -27,6 +27,7 @@ export type Sales = z.infer<typeof Sales>
 /** In the order in which they are shown. `kept_mails`: without a mail server. */
 export const waitingKinds = [
   'unclaimed_payments',
+  'ending_holds',
   'new_orders',
   'late_transfers',
   'unpaid_orders',
@@ -40,7 +41,7 @@ export const Waiting = z.object({
   kind: z.enum(waitingKinds),
   /** Up to 1,000. */
   count: z.int().positive(),
-  /** When the oldest came; null where nothing waits for long. */
+  /** When the oldest came, or of what ends when the first does; null where nothing waits for long. */
   since: Timestamp.nullable(),
 })
 export type Waiting = z.infer<typeof Waiting>

@@ -1,7 +1,7 @@
 import { countSoldOut } from '@comptoir/catalogue/server'
 import { readKeptMails } from '@comptoir/mails/server'
 import { readWaitingOrders } from '@comptoir/orders/server'
-import { readLateTransfers, readUnclaimed } from '@comptoir/payments/server'
+import { readEndingHolds, readLateTransfers, readUnclaimed } from '@comptoir/payments/server'
 import type { Permission } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { readUnviewed } from '@comptoir/posted-data/server'
@@ -45,7 +45,10 @@ const sources: readonly Source[] = [
   {
     permission: 'admin_payments',
     module: 'payments',
-    read: async ({ db, shop }) => ({ unclaimed_payments: await readUnclaimed(db.current, shop) }),
+    read: async (context) => ({
+      unclaimed_payments: await readUnclaimed(context.db.current, context.shop),
+      ending_holds: await readEndingHolds(context),
+    }),
   },
   { permission: 'permitted', module: 'mails', read: async (context) => ({ kept_mails: await readKeptMails(context) }) },
 ]

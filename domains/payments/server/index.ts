@@ -29,6 +29,7 @@ export { readCard } from './card/read-card.ts'
 export { offeredMethods } from './method/offered-methods.ts'
 export { readPaymentMethods } from './method/payment-method.queries.ts'
 export { updatePaymentMethod } from './method/save-payment-method.ts'
+export { readEndingHolds } from './money/warn-of-captures.ts'
 export { claimOrphan, ledgerRow, lockClaimable, readClaimable, readClaimed } from './orphan/claim-orphan.ts'
 export { holdOrphan } from './orphan/hold-orphan.ts'
 export {
