@@ -15,6 +15,7 @@ import {
 import { previewReply } from './render/preview-reply.ts'
 import { renderPage } from './render/render-page.ts'
 import { renderSection, renderSections, sectionNames } from './render/render-sections.ts'
+import { withWithdrawalLink } from './render/withdrawal-link.ts'
 import { accountCookie } from './site/cookies.ts'
 import { isData, isFeed, isRedirect, type PagePlan, type PageRoute, type Planned } from './site/page-plan.ts'
 import { openSite, type Shelf, type Site, timeZoneOf } from './site/site.ts'
@@ -25,7 +26,7 @@ export async function renderPlan(site: Site, plan: PagePlan): Promise<RenderedPl
   const found = findTemplate([site.theme, site.shipped], plan.template, plan.suffixes ?? [])
   const html = found && (await renderPage(site, { plan, found, part: { kind: 'page' } }))
   if (html === null) throw apiError('NOT_FOUND')
-  return { html, sources: found?.theme.sources ?? [] }
+  return { html: withWithdrawalLink(site, html), sources: found?.theme.sources ?? [] }
 }
 
 /** A page as HTML. @throws as `renderPlan` */

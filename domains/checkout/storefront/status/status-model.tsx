@@ -93,6 +93,21 @@ function leadOf(of: StatusOrder, { speech, place, transfer, mail }: Lead): strin
   return fill(transfer.isLate ? late : text, { until: transfer.until })
 }
 
+interface Heading extends Said {
+  transfer: TransferModel | null
+  name: string
+}
+
+/** Where the order is; while nothing has left, thanks. */
+function headingOf({ tag }: StatusOrder, { speech: { words, fill }, transfer, place, name }: Heading): string {
+  const { moved } = words.status
+  if (tag === 'canceled') return words.notices.canceled
+  if (tag === 'in-transit') return place ? moved.ready : moved.sent
+  if (tag === 'delivered') return place ? moved.fetched : moved.arrived
+  const { thanks, thanks_nobody } = transfer ? words.status.transfer : words.status
+  return name ? fill(thanks, { name }) : thanks_nobody
+}
+
 /** The page of an order, for whoever may see the person or only has its address. */
 export async function statusModel(
   visit: TillVisit,
@@ -103,12 +118,10 @@ export async function statusModel(
   const place = await placeOf(visit, of)
   const isCanceled = of.tag === 'canceled'
   const transfer = await transferOf(visit, of)
-  const { thanks, thanks_nobody } = transfer ? words.status.transfer : words.status
-  const heading = isShown && name ? fill(thanks, { name }) : thanks_nobody
   const email = isShown ? (of.customer.email ?? '') : ''
   return {
     number: String(of.number),
-    heading: isCanceled ? words.notices.canceled : heading,
+    heading: headingOf(of, { speech, transfer, place, name: isShown ? name : '' }),
     lead: isCanceled
       ? words.status.canceled_text
       : leadOf(of, { speech, place, transfer, mail: mailText(email, speech, isWritten) }),

@@ -89,7 +89,7 @@ export function shopObject(site: Site) {
 type Foot = Pick<Site, 'policies' | 'scope' | 'context'>
 
 /** Where consumers withdraw, on every page of the shop (directive 2011/83/EU, article 11a). */
-function withdrawalPage({ scope, context: { settings } }: Foot): LinkedPage[] {
+export function withdrawalPage({ scope, context: { settings } }: Foot): LinkedPage[] {
   const countries = settings.withdrawal_countries
   if (!(Array.isArray(countries) && countries.length > 0)) return []
   const title = withdrawalTitle(scope.locale)

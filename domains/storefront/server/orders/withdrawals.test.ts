@@ -37,6 +37,7 @@ const mailsTo = (email: string, about: RegExp) =>
 test('whoever ordered withdraws in two steps, has a receipt at once, and is written to once', async () => {
   const { visitor, status, email, id, line } = await delivered()
   const page = await visitor.text(status)
+  expect(page).toContain('Your order has arrived')
   expect(page).toContain('Withdraw from the contract here')
 
   const form = await visitor.text(`${status}/return?way=withdrawal`)

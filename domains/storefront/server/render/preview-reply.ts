@@ -4,6 +4,7 @@ import type { PagePlan } from '../site/page-plan.ts'
 import { type Site, timeZoneOf } from '../site/site.ts'
 import { storeTexts } from '../site/store-texts.ts'
 import { pageReply, type RenderedPlan } from './page-reply.ts'
+import { beforeBodyEnd } from './withdrawal-link.ts'
 
 const barStyle =
   'position:fixed;inset-block-end:0;inset-inline:0;z-index:2147483647;display:flex;flex-wrap:wrap;gap:8px 16px;' +
@@ -24,15 +25,10 @@ function barOf({ scope, context, preview }: Site) {
   return `<aside style="${barStyle}"><span>${text}</span>${form}</aside>`
 }
 
-const withBar = (site: Site, html: string) => {
-  const at = html.lastIndexOf('</body>')
-  return at < 0 ? html + barOf(site) : html.slice(0, at) + barOf(site) + html.slice(at)
-}
-
 /** A page of a theme that is not live: nobody keeps a copy, and the panel that asked for it may frame it. */
 export function previewReply(site: Site, plan: PagePlan, { html, sources }: RenderedPlan): StoreReply {
   const { preview } = site
-  const page = { html: preview?.isEdited ? html : withBar(site, html), sources }
+  const page = { html: preview?.isEdited ? html : beforeBodyEnd(html, barOf(site)), sources }
   return pageReply(page, site.context.renderer.scriptMark, {
     ...plan,
     isPrivate: true,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const choose = async (key: string, value: string) => {
+const choose = async (key: string, value: string | readonly string[]) => {
   const { body } = await root.call('GET', '/api/settings')
   const { version = 0 } = body.settings.find((setting: { key: string }) => setting.key === key) ?? {}
   const reply = await root.call('PUT', '/api/settings', { settings: [{ key, value, version }] })
@@ -59,4 +59,19 @@ test('a handle that no page could have is refused at its field', async () => {
 
   expect([status, body.error.code]).toEqual([422, 'VALIDATION_FAILED'])
   expect(JSON.stringify(body.error)).toContain('HANDLE_INVALID')
+})
+
+test('where a theme links no policies, every page ends with the way to withdraw; where it does, there is one', async () => {
+  const link = /<a [^>]*href="\/(?:fr\/)?withdraw"/g
+  await wearTheme(shop, { 'layout/theme.liquid': '<html><body>{{ content_for_layout }}</body></html>' })
+  const bare = await aVisitor(shop).text('/')
+  expect(bare.match(link)).toHaveLength(1)
+  expect(bare.slice(-60)).toContain('</p></body></html>')
+  expect((await aVisitor(shop).text('/fr/cart')).match(link)).toHaveLength(1)
+
+  const foot = '<a href="{{ shop.policies.last.url }}">{{ shop.policies.last.title }}</a>'
+  await wearTheme(shop, { 'layout/theme.liquid': `<html><body>{{ content_for_layout }}${foot}</body></html>` })
+  expect((await aVisitor(shop).text('/')).match(link)).toHaveLength(1)
+  await choose('withdrawal_countries', [])
+  expect((await aVisitor(shop).text('/')).match(link)).toBe(null)
 })
