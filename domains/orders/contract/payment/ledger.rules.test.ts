@@ -85,7 +85,20 @@ test.each(cases)('of %s the figures follow', (_name, rows, { figures, status }) 
   const ledger = ledgerOf(rows)
 
   expect(ledger).toEqual({ authorized: 0, paid: 0, refunded: 0, ...figures })
-  expect(paymentStatusOf({ total: 100, ...ledger }, rows)).toBe(status)
+  const returned = ledger.refunded
+  const due = dueOf({ total: 100, returned, ...ledger })
+  expect(paymentStatusOf({ total: 100, returned, due, ...ledger }, rows)).toBe(status)
+})
+
+test.each([
+  ['goods were taken out before it was paid', { returned: 40, paid: 60 }, 'paid'],
+  ['goods were taken out after it was paid', { returned: 40, paid: 100 }, 'overpaid'],
+  ['goods were put in after a refund', { total: 130, returned: 40, paid: 100, refunded: 40 }, 'partially_paid'],
+  ['goods were put in once all was given back', { total: 130, returned: 100, paid: 100, refunded: 100 }, 'refunded'],
+] as const)('the status is by what is due: %s', (_name, given, status) => {
+  const figures = { total: 100, authorized: 0, refunded: 0, ...given }
+
+  expect(paymentStatusOf({ ...figures, due: dueOf(figures) }, [])).toBe(status)
 })
 
 test.each([

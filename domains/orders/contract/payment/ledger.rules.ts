@@ -61,13 +61,18 @@ function openStatus({ total, authorized }: Pick<Totals, 'total' | 'authorized'>,
   return total === 0 && payments.length > 0 ? 'paid' : 'unpaid'
 }
 
+type Judged = Pick<Totals, 'total' | 'returned' | 'paid' | 'refunded' | 'authorized' | 'due'>
+
+/** By what the order costs without what was taken back. Money that is due is not paid, whatever was given back before. */
 export function paymentStatusOf(
-  { total, paid, refunded, authorized }: Pick<Totals, 'total' | 'paid' | 'refunded' | 'authorized'>,
+  { total, returned, paid, refunded, authorized, due }: Judged,
   payments: readonly Row[],
 ): PaymentStatus {
-  if (refunded > 0) return refunded >= paid ? 'refunded' : 'partially_refunded'
-  if (paid > total) return 'overpaid'
-  if (paid > 0) return paid === total ? 'paid' : 'partially_paid'
+  if (refunded > 0 && refunded >= paid) return 'refunded'
+  if (refunded > 0) return due > 0 ? 'partially_paid' : 'partially_refunded'
+  const cost = total - returned
+  if (paid > cost) return 'overpaid'
+  if (paid > 0) return paid === cost ? 'paid' : 'partially_paid'
   return openStatus({ total, authorized }, payments)
 }
 

@@ -11,7 +11,7 @@ import { moneyLeft, openAuthorizations, refundsOf } from '../../contract/payment
 import type { PaymentTx } from '../../contract/payment/payment.ts'
 import { readOrderWay } from '../read/order-way.queries.ts'
 import { lockOrder } from '../record/order.queries.ts'
-import { derivedFields, type LedgerInput, noteRow, paymentRow } from '../record/order-parts.ts'
+import { type LedgerInput, ledgerFields, noteRow, paymentRow } from '../record/order-parts.ts'
 import { changeOrder, type LockedOrder, withMoves } from '../record/save-order.ts'
 import { assertTransition, stateNow } from './move-order.ts'
 import { back, savePieces } from './move-pieces.ts'
@@ -93,15 +93,13 @@ export async function cancelLocked(locked: LockedOrder, decision: Decision) {
   const { voids, refunds } = moneyBack(context, order, refund)
   const payments = [...order.payments, ...voids, ...refunds]
   const state = stateNow(context, 'CANCELED', reason)
-  const derived = derivedFields({ ...order, payments })
+  const tag = tagOf('CANCELED', false)
   const canceled = await changeOrder({ ...locked, order: { ...order, products } }, orderCanceled, {
     state,
-    tag: tagOf('CANCELED', false),
+    tag,
     canceled_at: state.since,
     fulfillment_status: fulfillmentOf('CANCELED', products),
-    payments,
-    ...derived,
-    totals: { ...derived.totals, due: 0 },
+    ...ledgerFields({ ...order, tag }, payments),
     notes: note ? [...order.notes, noteRow(context, note)] : order.notes,
   })
   emit(tx, orderCancellation, {

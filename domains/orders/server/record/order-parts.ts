@@ -76,12 +76,14 @@ export function shippingPart(chosen: Offering | null, order: Shipped, isHandedOv
 
 interface Money extends Pick<Order, 'products' | 'shipping' | 'payments'> {
   totals: Pick<Totals, 'tax_included'> & Partial<Pick<Totals, 'returned'>>
+  tag?: Order['tag']
 }
 
-/** Fields derived from lines, shipping and payments. */
-export function derivedFields({ products, payments, ...priced }: Money) {
-  const totals = totalsOf({ ...priced, products, payments })
-  if (totals.total > maxMoney) throw orderError('AMOUNT_TOO_LARGE')
+/** Fields derived from lines, shipping and payments; nothing is due for a canceled order. */
+export function derivedFields({ products, payments, tag, ...priced }: Money) {
+  const sums = totalsOf({ ...priced, products, payments })
+  if (sums.total > maxMoney) throw orderError('AMOUNT_TOO_LARGE')
+  const totals = tag === 'canceled' ? { ...sums, due: 0 } : sums
   return {
     totals,
     total: totals.total,
@@ -90,12 +92,11 @@ export function derivedFields({ products, payments, ...priced }: Money) {
   }
 }
 
-/** What follows from the rows of the ledger; nothing is due for a canceled order. */
-export function ledgerFields(order: Order, payments: PaymentTx[]) {
-  const derived = derivedFields({ ...order, payments })
-  const totals = order.tag === 'canceled' ? { ...derived.totals, due: 0 } : derived.totals
-  return { payments, ...derived, totals }
-}
+/** What follows from the rows of the ledger. */
+export const ledgerFields = (order: Order, payments: PaymentTx[]) => ({
+  payments,
+  ...derivedFields({ ...order, payments }),
+})
 
 /** A row of the ledger before it has an author and a time. */
 export interface LedgerInput extends Pick<PaymentTx, 'provider' | 'kind' | 'status' | 'amount'> {
