@@ -175,6 +175,20 @@ test('money that was paid beyond the price goes back without making the order ch
   expect([amount, value]).toEqual([70, 20])
 })
 
+test('goods of which a part was given back before make the order cost nothing, not less', () => {
+  const order = anOrder(randomFrom(7), 1)
+  const { total } = order.totals
+  const before = { ...order, totals: { ...order.totals, returned: 120 } }
+
+  const { value } = priceRefund(before, [], {
+    lines: all(before),
+    shipping_amount: deliveryLeft(before, []),
+    adjustment_amount: 0,
+  })
+
+  expect(value).toBe(total - 120)
+})
+
 const asked = row('asked', { kind: 'refund', status: 'pending', amount: 40, parent_id: 'paid' })
 const answered = (status: PaymentTx['status'], more: Partial<PaymentTx> = {}) =>
   row('answer', { kind: 'refund', status, amount: 40, parent_id: 'paid', answers_id: 'asked', ...more })

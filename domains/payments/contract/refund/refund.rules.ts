@@ -71,15 +71,16 @@ interface Taxed {
 
 /**
  * What a refund comes to. Its amount is what was paid for the pieces, the delivery and the adjustment; money that was paid
- * beyond the price goes back without making the order cheaper.
+ * beyond the price goes back without making the order cheaper, and nothing costs less than nothing.
  */
 export function priceRefund(order: RefundedOrder, refunds: readonly Earlier[], wanted: Wanted) {
   const lines = pricedLines(order, wanted.lines)
   const goods = sumOf(lines.map(({ value }) => value))
   const amount = goods + wanted.shipping_amount + wanted.adjustment_amount
   const { total, returned } = order.totals
-  const overpaid = Math.max(0, moneyLeft(order.payments) - Math.max(0, total - returned))
-  const value = Math.max(0, amount - Math.min(overpaid, Math.max(0, wanted.adjustment_amount)))
+  const cost = Math.max(0, total - returned)
+  const overpaid = Math.max(0, moneyLeft(order.payments) - cost)
+  const value = Math.min(cost, Math.max(0, amount - Math.min(overpaid, Math.max(0, wanted.adjustment_amount))))
   return { lines, goods, amount, value, tax: taxOf(order, refunds, { lines, wanted, value }) }
 }
 
