@@ -1,11 +1,11 @@
-import { openAuthorizations } from '@comptoir/orders/contract'
+import { answerTo, openAuthorizations } from '@comptoir/orders/contract'
 import { addPayments, lockOrder, readOrder } from '@comptoir/orders/server'
 import type { Context } from '@comptoir/platform/server'
+import { v7 as newId } from 'uuid'
 import { isMethodKey } from '../../contract/method-key.ts'
 import type { CaptureRequest, HeldMoney } from '../../contract/money/order-money.wire.ts'
 import { paymentError } from '../../contract/payment.wire.ts'
 import { readPaymentMethod } from '../method/payment-method.queries.ts'
-import type { ProviderResult } from '../provider.ts'
 import { moveMoney } from './move-money.ts'
 
 /** Null if no provider holds money of the order. */
@@ -19,24 +19,39 @@ export async function readHeldMoney({ db, shop }: Context, order_id: string): Pr
   return { amount, capturable: Math.min(amount, totals.due), currency, capture_before: first.capture_before, captures }
 }
 
+type LedgerRow = Awaited<ReturnType<typeof readOrder>>['payments'][number]
+
+const sumOf = (rows: readonly LedgerRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+const isDone = ({ status }: LedgerRow) => status === 'success'
+
 /** The provider refused: its words are the reason. */
-function assertMoved(results: readonly ProviderResult[], code: 'CAPTURE_FAILED' | 'VOID_FAILED') {
-  const failed = results.find(({ state }) => state === 'failure')
-  if (failed?.state === 'failure') throw paymentError(code, { reason: failed.error.message })
-}
+const reasonOf = (rows: readonly LedgerRow[]) => String(rows.findLast(({ error }) => error)?.error?.message ?? '')
+
+const capturesOf = (payments: readonly LedgerRow[], held: ReadonlySet<string>) =>
+  payments.filter(({ kind, parent_id }) => kind === 'capture' && parent_id !== null && held.has(parent_id))
 
 /**
- * Takes what is held for an order, or a part of it: the rest is released.
+ * Takes what is held for an order, or a part of it: the rest is released. Of several presses at once each is told what the
+ * ledger says: what was taken, or that it was released.
  * @throws NOTHING_TO_CAPTURE, CAPTURE_EXCEEDS_HELD {left}, CAPTURE_FAILED {reason}, PROVIDER_UNAVAILABLE
  */
 export async function captureOrder(context: Context, order_id: string, { amount }: CaptureRequest) {
-  const held = await readHeldMoney(context, order_id)
-  if (held === null) throw paymentError('NOTHING_TO_CAPTURE')
-  const left = held.capturable
+  const { db, shop } = context
+  const before = (await readOrder(db.current, shop, order_id)).payments
+  const held = new Set(openAuthorizations(before).map(({ id }) => id))
+  const left = (await readHeldMoney(context, order_id))?.capturable
+  if (left === undefined) throw paymentError('NOTHING_TO_CAPTURE')
   if (amount !== undefined && amount > left) throw paymentError('CAPTURE_EXCEEDS_HELD', { field: 'amount', left })
-  assertMoved(await moveMoney(context, order_id, { amount }), 'CAPTURE_FAILED')
-  const { payment_status } = await readOrder(context.db.current, context.shop, order_id)
-  return { payment_status, amount: amount ?? left }
+  await moveMoney(context, order_id, { amount })
+  const { payments, payment_status } = await readOrder(db.current, shop, order_id)
+  const captures = capturesOf(payments, held)
+  const news = captures.filter(({ id }) => before.every((row) => row.id !== id))
+  if (!captures.some(isDone)) {
+    throw news.length > 0
+      ? paymentError('CAPTURE_FAILED', { reason: reasonOf(news) })
+      : paymentError('NOTHING_TO_CAPTURE')
+  }
+  return { payment_status, amount: sumOf(captures.filter(isDone)) }
 }
 
 /**
@@ -45,19 +60,20 @@ export async function captureOrder(context: Context, order_id: string, { amount 
  */
 export async function voidOrder(context: Context, order_id: string) {
   const { db, shop } = context
-  const amount = await db.transaction(async (tx) => {
+  const requests = await db.transaction(async (tx) => {
     const { payments } = await lockOrder(tx, shop, order_id)
     const held = openAuthorizations(payments).filter(({ provider }) => isMethodKey(provider))
     if (held.length === 0) throw paymentError('NOTHING_TO_CAPTURE')
-    await addPayments(context, tx, {
-      order_id,
-      rows: held.map(({ id, provider, session_id, left }) => ({
-        ...{ provider, kind: 'void', status: 'pending', amount: left, parent_id: id, session_id },
-      })),
-    })
-    return held.reduce((sum, { left }) => sum + left, 0)
+    const rows = held.map(({ id, provider, session_id, left }) => ({
+      ...{ id: newId(), provider, kind: 'void' as const, status: 'pending' as const },
+      ...{ amount: left, parent_id: id, session_id },
+    }))
+    await addPayments(context, tx, { order_id, rows })
+    return new Set(rows.map(({ id }) => id))
   })
-  assertMoved(await moveMoney(context, order_id), 'VOID_FAILED')
-  const { payment_status } = await readOrder(db.current, shop, order_id)
-  return { payment_status, amount }
+  await moveMoney(context, order_id)
+  const { payments, payment_status } = await readOrder(db.current, shop, order_id)
+  const answers = payments.filter(({ id }) => requests.has(id)).flatMap((row) => answerTo(row, payments) ?? [])
+  if (!answers.some(isDone)) throw paymentError('VOID_FAILED', { reason: reasonOf(answers) })
+  return { payment_status, amount: sumOf(answers.filter(isDone)) }
 }

@@ -3,6 +3,7 @@ import { anAuthorizedOrder, type CardShop, openCardShop, signAsStripe } from '@c
 import { eventually, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaptureTime } from '../../contract/money/order-money.rules.ts'
+import { captureOrder, voidOrder } from './held-money.ts'
 import { moveMoney } from './move-money.ts'
 
 let cards: CardShop
@@ -220,6 +221,19 @@ test('what is held is released by a press, once', patience, async () => {
   expect(released.body).toEqual({ payment_status: 'voided', amount: total })
   expect([again.status, again.body.error.code]).toEqual([409, 'NOTHING_TO_CAPTURE'])
   expect(atStripe(intent)?.status).toBe('canceled')
+})
+
+// Which comes first is chance: three times find it.
+test.each([1, 2, 3])('who takes and who releases at once are told which has happened (%i)', patience, async () => {
+  const { id, total } = await anAuthorized('by_hand')
+  // The release is asked for once the taking has begun.
+  const release = voidOrder(cards.context, id)
+  const presses = Array.from({ length: 10 }, () => captureOrder(cards.context, id, {}))
+
+  const [released, ...taken] = await Promise.allSettled([release, ...presses])
+
+  const { paid } = (await readOrder(id)).totals
+  expect(paid === total ? released.status : taken.map(({ status }) => status)).not.toContain('fulfilled')
 })
 
 test(

@@ -20,7 +20,7 @@ export interface Api {
   records: Records
   url(): string
   emit: Emit
-  refundResult(): Refund['status']
+  refundResult(intent: string): Refund['status']
 }
 
 /** Whether the caller wants the payment, or its charge, whole. */
@@ -92,7 +92,9 @@ const handlers: Readonly<Record<string, Handler>> = {
   'POST /v1/confirmation_tokens': addToken,
   'GET /v1/confirmation_tokens/*': (api, _form, id) => shownToken(api, id),
   'POST /v1/refunds': (api, form) =>
-    shownRefund(createRefund(api.records, form, { emit: api.emit, result: api.refundResult() })),
+    shownRefund(
+      createRefund(api.records, form, { emit: api.emit, result: api.refundResult(text(form, 'payment_intent')) }),
+    ),
   'GET /v1/refunds/*': (api, _form, id) => shownRefund(found(api.records.refunds, id, 'refund')),
   'GET /v1/events': ({ records }) => ({ object: 'list', data: records.events.toReversed(), has_more: false }),
 }

@@ -23,10 +23,11 @@ function openApi(webhookUrl: string) {
   const delivery = openDelivery({ url: webhookUrl, secret: webhook_secret, mode: 'once' })
   const records = emptyRecords()
   const state = { url: '', refunds: 'succeeded' as Refund['status'] }
+  const refundsOf = new Map<string, Refund['status']>()
   const api: Api = {
     records,
     url: () => state.url,
-    refundResult: () => state.refunds,
+    refundResult: (intent) => refundsOf.get(intent) ?? state.refunds,
     emit(type, object) {
       const event = newEvent(type, object)
       records.events.push(event)
@@ -36,8 +37,10 @@ function openApi(webhookUrl: string) {
   const control = {
     misbehaviour: openMisbehaviour(),
     delivery,
-    setRefunds(result: Refund['status']) {
-      state.refunds = result
+    /** What becomes of refunds from now on, or of those of one payment. */
+    setRefunds(result: Refund['status'], intent?: string) {
+      if (intent === undefined) state.refunds = result
+      else refundsOf.set(intent, result)
     },
     failRefund: (id: string) => failRefund(records, id, api.emit),
   }
