@@ -48,6 +48,7 @@ export default defineConfig({
           // once per file took a third of the time.
           isolate: false,
           globalSetup: 'platform/testing/global-setup.ts',
+          setupFiles: 'platform/testing/fixed-seed.ts',
         },
       },
       {

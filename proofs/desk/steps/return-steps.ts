@@ -1,0 +1,78 @@
+import type { Reply } from '@comptoir/platform/testing'
+import { declareWithdrawal } from '@comptoir/returns/server'
+import fc from 'fast-check'
+import { ReturnRequest } from '../../../domains/returns/contract/return-request.ts'
+import type { DeskOrder } from '../desk-order.ts'
+import { type KnownVersion, knownVersion, repeat, stepKind, versionOf } from './step.ts'
+
+const answers = ['approve', 'decline', 'reopen', 'receive', 'cancel'] as const
+
+const announce = stepKind({
+  ...{ name: 'announce return', weight: 3 },
+  given: fc.record({ line: fc.nat(2), quantity: fc.nat(3), isWithdrawal: fc.boolean(), repeat }),
+  async take({ call, read, desk, id }, { line, quantity, isWithdrawal, repeat: how }) {
+    const order_line_id = (await read()).order.products[line]?.id
+    if (!order_line_id) return
+    const lines = [{ order_line_id, quantity }]
+    if (!isWithdrawal) return call(['POST', '/returns', { lines }], how)
+    const request = ReturnRequest.safeParse({ lines })
+    if (!request.success) return
+    // Refusals are answers, too.
+    await declareWithdrawal(desk.cards.context, id, { id: crypto.randomUUID(), ...request.data }).catch((error) => {
+      if (!(error.status < 500)) throw error
+    })
+    return
+  },
+})
+
+interface Act {
+  /** Counted from the latest. */
+  at: number
+  name: string
+  known?: KnownVersion
+  body?: object
+  repeat?: 'once' | 'again' | 'at once'
+}
+
+export async function actOnReturn({ call, returns }: DeskOrder, given: Act): Promise<Reply | undefined> {
+  const { at, name, known = 'present', body = {}, repeat: how = 'once' } = given
+  const record = (await returns()).at(-1 - at)
+  if (!record) return
+  const method = name === 'count' ? 'PUT' : 'POST'
+  return call([method, `/returns/${record.id}/${name}`, { ...versionOf(record.version, known), ...body }], how)
+}
+
+const answer = stepKind({
+  ...{ name: 'answer return', weight: 4 },
+  given: fc.record({ name: fc.constantFrom(...answers), at: fc.nat(1), known: knownVersion, repeat }),
+  take: (order, given) => actOnReturn(order, { ...given, body: given.name === 'decline' ? { answer: 'No' } : {} }),
+})
+
+const unpack = stepKind({
+  ...{ name: 'unpack return', weight: 4 },
+  given: fc.record({
+    ...{ received: fc.nat(3), damaged: fc.nat(1), at: fc.nat(1), isCounted: fc.nat(3), known: knownVersion, repeat },
+    ...{ amount: fc.constantFrom(null, null, 0, 500, 5_000), fee: fc.constantFrom(0, 0, 100) },
+    ...{ shipping_amount: fc.constantFrom(0, 0, 200), to: fc.constantFrom(null, 'manual', 'original') },
+  }),
+  async take(order, { received, damaged, isCounted, amount, fee, shipping_amount, to, ...given }) {
+    const record = (await order.returns()).at(-1 - given.at)
+    if (!record) return
+    const lines = record.lines.map(({ order_line_id, quantity }) => {
+      const back = Math.min(received, quantity)
+      const broken = Math.min(damaged, quantity - back)
+      return { order_line_id, received: back, damaged: broken, missing: quantity - back - broken, amount }
+    })
+    const count = { lines, fee, shipping_amount }
+    if (isCounted === 0) return actOnReturn(order, { ...given, name: 'count', body: count })
+    return actOnReturn(order, { ...given, name: 'unpack', body: { ...count, refund: to && { to } } })
+  },
+})
+
+const refundOwed = stepKind({
+  ...{ name: 'refund return', weight: 1 },
+  given: fc.record({ at: fc.nat(1), to: fc.constantFrom('manual', 'original'), known: knownVersion, repeat }),
+  take: (order, { to, ...given }) => actOnReturn(order, { ...given, name: 'refund', body: { to } }),
+})
+
+export const returnSteps = [announce, answer, unpack, refundOwed]

@@ -1,0 +1,58 @@
+import { setCaptures } from '@comptoir/payments/testing'
+import fc from 'fast-check'
+import { type Desk, openDesk } from './desk.ts'
+import { summaryFaults } from './summaries.ts'
+import { walk, way } from './walk.ts'
+
+interface Terms {
+  /** When the money of cards is taken. */
+  captures: Parameters<typeof setCaptures>[1]
+  /** Whether prices contain the tax. */
+  isIncluded: boolean
+}
+
+export const ways = [
+  { captures: 'at_once', isIncluded: true },
+  { captures: 'later', isIncluded: false },
+  { captures: 'by_hand', isIncluded: true },
+] as const satisfies readonly Terms[]
+
+/** Walks at the same time, each with an order and goods of its own. */
+const lanes = 3
+/** A shorter way to the same fault takes minutes to find. */
+const endOnFailure = process.env.DESK_SHRINK === undefined
+
+async function toldOf({ ask, done }: Desk) {
+  const [counts] =
+    await ask(`select (select count(*) from fulfillments) as parcels, (select count(*) from refunds) as refunds,
+    (select count(*) from payments where kind = 'capture' and status = 'success') as captures,
+    (select count(*) from payments where kind = 'refund' and status = 'failure') as refused,
+    (select count(*) from returns where unpacked_at is not null) as unpacked,
+    (select count(*) from changes where event = 'lines.changed') as changed,
+    (select count(*) from orders where state = 'CANCELED') as canceled`)
+  return `${done.length} orders walked to their end: ${JSON.stringify(counts)}`
+}
+
+interface Walks {
+  walks: number
+  seed: number
+}
+
+/** Random walks of orders at the desk of one shop. */
+export async function walkDesk({ captures, isIncluded }: Terms, { walks, seed }: Walks) {
+  const desk = await openDesk({ isIncluded })
+  try {
+    await setCaptures(desk.cards, captures)
+    const property = fc.asyncProperty(way, async (given) => void (await walk(desk, given)))
+    const runs = Array.from({ length: lanes }, (_, lane) => {
+      // No lane walks where another one has.
+      const own = (seed + lane * 7_919 + captures.length * 104_729) | 0
+      return fc.assert(property, { numRuns: Math.ceil(walks / lanes), seed: own, endOnFailure })
+    })
+    await Promise.all(runs)
+    await desk.cards.shop.idle()
+    return { faults: await summaryFaults(desk), told: await toldOf(desk) }
+  } finally {
+    await desk.close()
+  }
+}
