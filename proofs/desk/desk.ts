@@ -36,7 +36,11 @@ export const piecesAtEach = 2
 export async function newGoods({ cards, root, harbour }: Desk): Promise<string[]> {
   const prices = [999, 1_250]
   const made = prices.map(async (price, at) => {
-    const { variants } = await aProduct(cards.context, { price, on_hand: piecesAtEach, continueOutOfStock: at === 0 })
+    const { variants } = await aProduct(cards.context, {
+      ...{ title: `Tea ${crypto.randomUUID()}`, price },
+      on_hand: piecesAtEach,
+      continueOutOfStock: at === 0,
+    })
     const variant_id = variants[0]?.id ?? ''
     const delta = { location_id: harbour, delta: piecesAtEach, reason: 'received' }
     await root.call('POST', '/api/inventory/adjust', { variant_id, ...delta })
