@@ -27,6 +27,10 @@ const add = <Payload>(
 /** Adds a job in the current transaction. */
 export const enqueue = <Payload>(tx: Tx, kind: Kind<Payload>, payload: Payload) => add(tx, kind, { payload })
 
+/** Adds a job in the current transaction that runs after so many seconds. */
+export const enqueueAfter = <Payload>(tx: Tx, kind: Kind<Payload>, given: { payload: Payload; seconds: number }) =>
+  add(tx, kind, given)
+
 /** Seconds after which work of a module that is switched off looks again whether it is on. */
 const offSeconds = 60
 

@@ -1,12 +1,12 @@
 import { answerTo, openAuthorizations } from '@comptoir/orders/contract'
 import { addPayments, lockOrder, readOrder } from '@comptoir/orders/server'
-import type { Context } from '@comptoir/platform/server'
+import { type Context, enqueueAfter } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { isMethodKey } from '../../contract/method-key.ts'
 import type { CaptureRequest, HeldMoney } from '../../contract/money/order-money.wire.ts'
 import { paymentError } from '../../contract/payment.wire.ts'
 import { readPaymentMethod } from '../method/payment-method.queries.ts'
-import { moveMoney } from './move-money.ts'
+import { moneyJob, moveMoney } from './move-money.ts'
 
 /** Null if no provider holds money of the order. */
 export async function readHeldMoney({ db, shop }: Context, order_id: string): Promise<HeldMoney | null> {
@@ -42,6 +42,8 @@ export async function captureOrder(context: Context, order_id: string, { amount 
   const left = (await readHeldMoney(context, order_id))?.capturable
   if (left === undefined) throw paymentError('NOTHING_TO_CAPTURE')
   if (amount !== undefined && amount > left) throw paymentError('CAPTURE_EXCEEDS_HELD', { field: 'amount', left })
+  // Should this process end before it has written the answer.
+  await db.transaction((tx) => enqueueAfter(tx, moneyJob, { payload: { order_id, looks: true }, seconds: 120 }))
   await moveMoney(context, order_id, { amount })
   const { payments, payment_status } = await readOrder(db.current, shop, order_id)
   const captures = capturesOf(payments, held)

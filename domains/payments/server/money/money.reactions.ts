@@ -11,7 +11,8 @@ import {
 } from '@comptoir/orders/contract'
 import { readOrder } from '@comptoir/orders/server'
 import { type Change, type Context, enqueue, oneOf, reaction, subscribe } from '@comptoir/platform/server'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { sessionHeard } from '../../contract/payment-event.wire.ts'
 import { paymentSessions } from '../payment-session.table.ts'
 import { moneyJob } from './move-money.ts'
 
@@ -42,11 +43,29 @@ async function lookAfter(context: Context, change: Change) {
   })
 }
 
+/** Money that is held for an order was taken or released at the provider: the ledger follows. */
+async function lookAfterSession({ db, shop }: Context, { entity_id }: Change) {
+  const [session] = await db.current
+    .select({ order_id: paymentSessions.settled_order_id })
+    .from(paymentSessions)
+    .where(
+      and(
+        eq(paymentSessions.shop_id, shop),
+        eq(paymentSessions.id, entity_id),
+        inArray(paymentSessions.state, ['paid', 'canceled']),
+      ),
+    )
+  const order_id = session?.order_id
+  if (!order_id) return
+  const { payments } = await readOrder(db.current, shop, order_id)
+  if (openAuthorizations(payments).length > 0) await db.transaction((tx) => enqueue(tx, moneyJob, { order_id }))
+}
+
 const events = [orderPlaced, orderConfirmed, orderEdited, orderMoved, orderTakenBack, orderCanceled, ...orderPayments]
 
 export const moneyReactions = [
-  reaction(
-    'move_money',
-    events.map((event) => subscribe(event, lookAfter)),
-  ),
+  reaction('move_money', [
+    ...events.map((event) => subscribe(event, lookAfter)),
+    subscribe(sessionHeard, lookAfterSession),
+  ]),
 ]

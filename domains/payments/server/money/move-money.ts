@@ -1,5 +1,5 @@
 import { openAuthorizations, openRequests } from '@comptoir/orders/contract'
-import { addPayments, readOrder } from '@comptoir/orders/server'
+import { addPayments, lockOrder, readOrder } from '@comptoir/orders/server'
 import { type Context, job } from '@comptoir/platform/server'
 import { z } from 'zod'
 import { isMethodKey } from '../../contract/method-key.ts'
@@ -9,6 +9,8 @@ import type { PaymentProvider, ProviderPayment, ProviderResult } from '../provid
 import { openProvider } from '../providers/open-provider.ts'
 import { settleRefunds } from '../refund/save-refund.ts'
 import { readSession } from '../session/payment-session.queries.ts'
+import { reconcileSession } from '../session/reconcile-session.ts'
+import { recordSession } from '../session/record-session.ts'
 import { tellFailure } from '../tell-failure.ts'
 import { markSession } from './mark-session.ts'
 
@@ -43,30 +45,55 @@ export interface Press {
   amount?: number | undefined
 }
 
+type Held = ReturnType<typeof openAuthorizations<LedgerRow>>[number]
+
+/** What the provider has done already: somebody did it there, or its answer to us was lost. */
+async function movedAtProvider({ db, shop }: Context, { session_id }: Held): Promise<'capture' | 'void' | null> {
+  if (session_id === null) return null
+  const { state } = await readSession(db.current, shop, session_id)
+  if (state === 'paid') return 'capture'
+  return state === 'canceled' ? 'void' : null
+}
+
 /** Authorizations whose money is to be taken now. What was refused once is not asked for again by itself. */
-async function dueAuthorizations({ db, shop }: Context, order: Order, press: Press | null) {
-  const due: ReturnType<typeof openAuthorizations<LedgerRow>> = []
-  for (const held of openAuthorizations(order.payments)) {
-    if (!isMethodKey(held.provider)) continue
-    const { captures } = await readPaymentMethod(db.current, shop, held.provider)
-    const isRefused = press === null && refusals(order, held, 'capture') > 0
-    if (!isRefused && isCaptureDue(order.tag, captures, press !== null)) due.push(held)
-  }
-  return due
+async function isDue({ db, shop }: Context, { order, press }: Asking, held: Held): Promise<boolean> {
+  if (!isMethodKey(held.provider)) return false
+  const { captures } = await readPaymentMethod(db.current, shop, held.provider)
+  const isRefused = press === null && refusals(order, held, 'capture') > 0
+  return !isRefused && isCaptureDue(order.tag, captures, press !== null)
+}
+interface Asking {
+  order: Order
+  press: Press | null
+}
+
+/** Asked under a key of its own, the provider refuses and says how much it was: that is what the ledger is told. */
+const known = ({ left, ...of }: Held, kind: 'capture' | 'void'): Movement => ({
+  ...{ kind, of, amount: left, key: `${of.id}:${kind}:known`, request: null },
+})
+
+/** Of what is due, as much as is held here; nothing is due of it: it is released. */
+function taking(order: Order, { left, ...of }: Held, wanted: number): Movement {
+  const amount = Math.min(left, wanted)
+  const kind = amount > 0 ? 'capture' : 'void'
+  const refused = refusals(order, of, kind)
+  const key = [of.id, kind, ...(refused > 0 ? [refused] : [])].join(':')
+  return { kind, of, amount: amount || left, key, request: null }
 }
 
 /** No more than is due: the rest is let go by the provider when a part is captured. */
-async function capturesOf(context: Context, order: Order, press: Press | null): Promise<Movement[]> {
-  const held = await dueAuthorizations(context, order, press)
+async function capturesOf(context: Context, asking: Asking): Promise<Movement[]> {
+  const { order, press } = asking
   let wanted = Math.min(order.totals.due, press?.amount ?? order.totals.due)
-  return held.map(({ left, ...of }) => {
-    const amount = Math.min(left, wanted)
-    wanted -= amount
-    const kind = amount > 0 ? 'capture' : 'void'
-    const refused = refusals(order, of, kind)
-    const key = [of.id, kind, ...(refused > 0 ? [refused] : [])].join(':')
-    return { kind, of, amount: amount || left, key, request: null }
-  })
+  const movements: Movement[] = []
+  for (const held of openAuthorizations(order.payments)) {
+    const moved = await movedAtProvider(context, held)
+    if (moved === null && !(await isDue(context, asking, held))) continue
+    const movement = moved === null ? taking(order, held, wanted) : known(held, moved)
+    if (movement.kind === 'capture') wanted = Math.max(0, wanted - movement.amount)
+    movements.push(movement)
+  }
+  return movements
 }
 
 /** The mode of the session that brought the money. Rows without one are by the present keys. */
@@ -135,7 +162,7 @@ export async function moveMoney(
 ): Promise<ProviderResult[]> {
   let order = await readOrder(context.db.current, context.shop, order_id)
   const results: ProviderResult[] = []
-  for (const movement of [...requestsOf(order), ...(await capturesOf(context, order, press))]) {
+  for (const movement of [...requestsOf(order), ...(await capturesOf(context, { order, press }))]) {
     const { after, result } = await move(context, order, movement)
     order = after
     results.push(result)
@@ -143,11 +170,31 @@ export async function moveMoney(
   return results
 }
 
+/** Has the sessions of held money say what the provider says of them now. */
+async function lookAtProvider(context: Context, order_id: string) {
+  const { db, shop } = context
+  for (const { session_id } of openAuthorizations((await readOrder(db.current, shop, order_id)).payments)) {
+    if (session_id === null) continue
+    const truth = await reconcileSession(context, session_id)
+    await db.transaction(async (tx) => {
+      await lockOrder(tx, shop, order_id)
+      await recordSession(tx, session_id, truth)
+    })
+  }
+}
+
 /** Twelve tries in a day, with growing pauses. */
 export const moneyJob = job({
   name: 'move_payment_money',
   class: 'webhook',
   attempts: 12,
-  schema: z.object({ order_id: z.uuid() }),
-  run: async (context, { order_id }) => void (await moveMoney(context, order_id)),
+  schema: z.object({
+    order_id: z.uuid(),
+    /** A press may have ended before the provider's answer was written. */
+    looks: z.boolean().optional(),
+  }),
+  run: async (context, { order_id, looks = false }) => {
+    if (looks) await lookAtProvider(context, order_id)
+    await moveMoney(context, order_id)
+  },
 })

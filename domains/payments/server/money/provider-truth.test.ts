@@ -1,0 +1,72 @@
+import { eventually, type TestStaff } from '@comptoir/platform/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAuthorizedOrder, type CardShop, openCardShop } from '../../testing/index.ts'
+import { moneyJob } from './move-money.ts'
+
+let cards: CardShop
+let root: TestStaff
+beforeAll(async () => {
+  cards = await openCardShop()
+  root = await cards.shop.as('root')
+})
+afterAll(() => cards.close())
+
+const patience = { timeout: 20_000 }
+const readOrder = async (id: string) => (await root.call('GET', `/api/orders/${id}`)).body.order
+const rowsOf = async (id: string) =>
+  (await readOrder(id)).payments.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])
+
+/** As somebody does it on the provider's own pages. */
+const atStripe = (intent: string, what: 'capture' | 'cancel', fields: Record<string, string> = {}) =>
+  fetch(`${cards.stripe.url}/v1/payment_intents/${intent}/${what}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${cards.stripe.secret_key}` },
+    body: new URLSearchParams(fields),
+  })
+
+test.each([
+  ['taken, in part,', 'capture', 'partially_paid'],
+  ['released', 'cancel', 'voided'],
+] as const)('held money that was %s at the provider is so in the ledger once it tells', patience, async (...given) => {
+  const [, what, status] = given
+  const { id, intent, total } = await anAuthorizedOrder(cards, 'by_hand')
+  await cards.shop.idle()
+  cards.stripe.delivery.receiver.url = `${cards.shop.storeUrl}/webhooks/payments/stripe`
+
+  await atStripe(intent, what, what === 'capture' ? { amount_to_capture: '700' } : {})
+
+  await eventually(async () => expect((await readOrder(id)).payment_status).toBe(status))
+  cards.stripe.delivery.receiver.url = ''
+  await cards.shop.idle()
+  const taken = [
+    ['capture', 700],
+    ['void', total - 700],
+  ]
+  expect(await rowsOf(id)).toEqual([['authorization', total], ...(what === 'capture' ? taken : [['void', total]])])
+})
+
+test('a press that ends before the answer of the provider is written is looked after', async () => {
+  const { id, intent, total } = await anAuthorizedOrder(cards, 'by_hand')
+  await cards.shop.idle()
+  await atStripe(intent, 'capture')
+
+  await moneyJob.run(cards.context, { order_id: id, looks: true }, AbortSignal.timeout(10_000))
+
+  expect(await rowsOf(id)).toEqual([
+    ['authorization', total],
+    ['capture', total],
+  ])
+})
+
+test('a press leaves word that somebody has to look whether it was written', async () => {
+  const { id } = await anAuthorizedOrder(cards, 'by_hand')
+
+  await root.call('POST', `/api/orders/${id}/capture`, { amount: 700 })
+
+  const { rows } = await cards.shop.app.database.pool.query(
+    `select t.identifier as task from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where j.payload ->> 'order_id' = $1 and j.payload ->> 'looks' = 'true' and j.run_at > now()`,
+    [id],
+  )
+  expect(rows).toEqual([{ task: 'move_payment_money' }])
+})
