@@ -1,25 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { KilledShop } from './killed-shop.ts'
-import { allStatements, type Step } from './steps.ts'
+import { allStatements, type Gate } from './steps.ts'
 
 /** Arbitrary number of the advisory lock before which a statement waits. */
 const lock = 42
 const reachedWithinMs = 30_000
 
 /** Triggers that let everything through unless their step is armed. */
-export async function installGates({ query }: KilledShop) {
+export async function installGates({ query }: KilledShop, statements: readonly Trigger[] = allStatements) {
   await query(`create schema gate; create table gate.armed (step text not null);
     create function gate.wait() returns trigger language plpgsql as $$
     begin
       if exists (select from gate.armed where step = tg_argv[0]) then perform pg_advisory_xact_lock_shared(${lock}); end if;
       return coalesce(new, old);
     end $$`)
-  for (const [at, { name, trigger }] of allStatements.entries())
+  for (const [at, { name, trigger }] of statements.entries())
     await query(`create trigger gate_${at} ${trigger} execute function gate.wait('${name}')`)
 }
 
-async function untilReached(isReached: () => Promise<boolean>, { name }: Step) {
+interface Trigger {
+  name: string
+  trigger: string
+}
+
+async function untilReached(isReached: () => Promise<boolean>, { name }: Gate) {
   for (const end = performance.now() + reachedWithinMs; performance.now() < end; await wait(3)) {
     if (await isReached()) return
   }
@@ -35,7 +40,7 @@ export interface Armed {
   disarm(): Promise<unknown>
 }
 
-async function armStatement({ databaseUrl, query }: KilledShop, step: Step): Promise<Armed> {
+async function armStatement({ databaseUrl, query }: KilledShop, step: Gate): Promise<Armed> {
   const gate = new pg.Client({ connectionString: databaseUrl })
   // Killed with PostgreSQL.
   gate.on('error', () => {})
@@ -61,7 +66,7 @@ async function armStatement({ databaseUrl, query }: KilledShop, step: Step): Pro
 }
 
 /** Has a step wait for the kill. */
-export async function arm(shop: KilledShop, step: Step): Promise<Armed> {
+export async function arm(shop: KilledShop, step: Gate): Promise<Armed> {
   const { at } = step
   if ('trigger' in at) return armStatement(shop, step)
   const { misbehaviour } = shop.stripe

@@ -13,9 +13,13 @@ interface Call {
   path: string
 }
 
-export interface Step {
+/** Where a kill waits for whoever comes by. */
+export interface Gate {
   name: string
   at: Statement | Call
+}
+
+export interface Step extends Gate {
   /** Of a purchase whose goods go to somebody else while it is paid. */
   isOfLostGoods: boolean
 }

@@ -19,7 +19,7 @@ export const way = fc.record({
   start,
   /** How far it has come when the steps begin. */
   ahead: fc.integer({ min: 0, max: 3 }),
-  steps: fc.array(step, { minLength: 4, maxLength: 14 }),
+  steps: fc.array(step, { minLength: 5, maxLength: 16 }),
 })
 export type Way = { start: Start; ahead: number; steps: Step[] }
 

@@ -60,7 +60,7 @@ const cancel = stepKind({
 
 /** Other goods in it, as long as they have not left. */
 const changeLines = stepKind({
-  ...{ name: 'change lines', weight: 4 },
+  ...{ name: 'change lines', weight: 6 },
   given: fc.record({
     ...{ line: fc.nat(2), quantity: fc.nat(4), added: fc.nat(2), price: fc.constantFrom(undefined, 0, 777) },
     ...{ isTried: fc.boolean(), isWrongDue: fc.nat(9), known: knownVersion },

@@ -75,4 +75,23 @@ const refundOwed = stepKind({
   take: (order, { to, ...given }) => actOnReturn(order, { ...given, name: 'refund', body: { to } }),
 })
 
-export const returnSteps = [announce, answer, unpack, refundOwed]
+/** What somebody does who keeps to the way: it is announced, it comes, it is unpacked. */
+const comesBack = stepKind({
+  ...{ name: 'comes back', weight: 3 },
+  given: fc.record({
+    ...{ line: fc.nat(2), quantity: fc.integer({ min: 1, max: 2 }), isDamaged: fc.boolean() },
+    ...{ fee: fc.constantFrom(0, 100), to: fc.constantFrom(null, 'manual', 'original') },
+  }),
+  async take(order, { line, quantity, isDamaged, fee, to }) {
+    const order_line_id = (await order.read()).order.products[line]?.id
+    if (!order_line_id) return
+    const started = await order.call(['POST', '/returns', { lines: [{ order_line_id, quantity }] }])
+    if (started.status !== 200) return started
+    await actOnReturn(order, { at: 0, name: 'receive' })
+    const found = isDamaged ? { damaged: quantity } : { received: quantity }
+    const body = { lines: [{ order_line_id, ...found }], fee, refund: to && { to } }
+    return actOnReturn(order, { at: 0, name: 'unpack', body })
+  },
+})
+
+export const returnSteps = [announce, answer, unpack, refundOwed, comesBack]
