@@ -24,7 +24,7 @@ import { orderRecords } from './read/order-records.ts'
 import { readBoard } from './read/read-board.ts'
 import { readOrderRows } from './record/order.queries.ts'
 
-export { basketOf } from '../contract/basket.rules.ts'
+export { basketOf } from '../contract/price/basket.rules.ts'
 export { addNote, updateOrder } from './edit/update-order.ts'
 export { addPayments } from './move/add-payments.ts'
 export { cancelOrder } from './move/cancel-order.ts'

@@ -11,9 +11,9 @@ import {
   type ValueSlotProps,
 } from '@comptoir/platform/admin'
 import type { QuoteRequest } from '@comptoir/shipping/contract'
-import { basketOf, destinationOf } from '../../contract/basket.rules.ts'
 import type { Order } from '../../contract/order.ts'
 import { getOrder, listOrders } from '../../contract/order.wire.ts'
+import { basketOf, destinationOf } from '../../contract/price/basket.rules.ts'
 
 const maxFound = 8
 

@@ -1,6 +1,6 @@
 import type { Basket, Destination } from '@comptoir/shipping/contract'
-import type { OrderLine } from './line/order-line.ts'
-import type { Order } from './order.ts'
+import type { OrderLine } from '../line/order-line.ts'
+import type { Order } from '../order.ts'
 
 /** What is sold: the fee for a way of paying is a line too, but neither sent nor counted. */
 export const goodsOf = <Line extends Pick<OrderLine, 'kind'>>(lines: readonly Line[]): Line[] =>
