@@ -72,25 +72,6 @@ test('by hand it waits for a press, which counts once', patience, async () => {
   expect((await readOrder(id)).totals.paid).toBe(total)
 })
 
-test('what a bank stops holding within a day waits on the first page, as long as it is held', patience, async () => {
-  const { id, session } = await anAuthorized('by_hand')
-  await cards.shop.idle()
-  const waiting = async () => {
-    const { dashboard } = (await root.call('GET', '/api/dashboard')).body
-    return dashboard.waiting.filter(({ kind }: { kind: string }) => kind === 'ending_holds')
-  }
-  expect(await waiting()).toEqual([])
-
-  const { rows } = await cards.shop.app.database.pool.query<{ at: Date }>(
-    `update payment_sessions set capture_before = now() + interval '5 hours' where id = $1 returning capture_before as at`,
-    [session],
-  )
-  expect(await waiting()).toEqual([{ kind: 'ending_holds', count: 1, since: rows[0]?.at.toISOString() }])
-  await root.call('POST', `/api/orders/${id}/capture`)
-  await cards.shop.idle()
-  expect(await waiting()).toEqual([])
-})
-
 test('money that is taken later is taken when the goods leave', patience, async () => {
   const { id } = await anAuthorized('later')
   await cards.shop.idle()
