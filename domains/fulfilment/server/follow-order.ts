@@ -5,12 +5,12 @@ import { followOrder, isUnderWay, sentLines, toLine, withoutCanceled } from '../
 import { lockedFulfillments } from './fulfillment.queries.ts'
 import { insertParcel, saveLines, saveParcel, timesIn } from './save-parcel.ts'
 
-/** Goods that are taken along at once were in no parcel. */
+/** Goods that are taken along at once need no parcel; where somebody has packed one, it follows. */
 const isCarried = (key: string | undefined) => key === 'handedOver'
 
 async function follow(tx: Tx, id: string) {
   const order = await readOrder(tx, shopOf(tx), id)
-  if (isCarried(order.shipping?.key) || sentLines(order).length === 0) return
+  if (sentLines(order).length === 0) return
   const parcels = await lockedFulfillments(tx, id)
   const { moved, lessened, added } = followOrder(order, parcels)
   const { since, reason } = order.state
@@ -21,7 +21,7 @@ async function follow(tx: Tx, id: string) {
     })
   }
   for (const { parcel, lines } of lessened) await saveLines(tx, parcel, lines)
-  if (!added) return
+  if (!added || isCarried(order.shipping?.key)) return
   await insertParcel(tx, {
     ...{ order_id: id, number: parcels.length + 1, status: added.status, lines: added.pieces.map(toLine), at: since },
     ...{ carrier: '', tracking_number: '', tracking_url: '', weight_g: null },

@@ -1,4 +1,4 @@
-import { pickUpInStore } from '@comptoir/orders/testing'
+import { anOrder, pickUpInStore } from '@comptoir/orders/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPackingTable } from '../testing/packing-table.ts'
@@ -37,6 +37,19 @@ test('an order leaves in two parcels, and each takes its own pieces from the sto
     [8, 0],
     [9, 0],
   ])
+})
+
+test.each([
+  ['cancel', 'voided'],
+  ['deliver', 'delivered'],
+])('what somebody packed of goods that are taken along follows their order: %s', async (action, status) => {
+  const { id } = await anOrder(shop.context, { shipping_method_id: null, handed_over: true })
+  await table.bulk(id, 'prepare')
+  await table.pack(id)
+
+  await table.bulk(id, action)
+
+  expect(await table.statesOf(id)).toEqual([status])
 })
 
 test('an order has arrived with its last parcel', async () => {
