@@ -26,9 +26,17 @@ export interface Press {
   unanswered: number
 }
 
-const ask = async (shop: KilledShop, request: Parameters<typeof call>[2]): Promise<Answer> => {
-  const answer = await call(shop.url, shop.token, request)
-  if (answer?.status !== 200) throw new Error(`${request[1]}: ${JSON.stringify(answer?.body)}`)
+const patienceMs = 40_000
+
+/** Asks by one key until it is done: a server that has just come back may be busy. */
+async function ask(shop: KilledShop, [method, path, body]: [string, string, unknown?]): Promise<Answer> {
+  const key = crypto.randomUUID()
+  let answer: Answer | null = null
+  for (const end = performance.now() + patienceMs; performance.now() < end; await wait(100)) {
+    answer = await call(shop.url, shop.token, [method, path, body, key])
+    if (answer !== null && answer.status < 500) break
+  }
+  if (answer?.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer?.body)}`)
   return answer
 }
 
@@ -73,8 +81,6 @@ async function press(shop: KilledShop, given: Press): Promise<Answer | null> {
 
 /** Held money that was taken by the press before the kill is no longer there to be taken. */
 const isDone = ({ status, body }: Answer) => status === 200 || body.error?.code === 'NOTHING_TO_CAPTURE'
-
-const patienceMs = 40_000
 
 /** Presses by the same key until it is done. */
 async function insist(shop: KilledShop, given: Press) {
