@@ -13,12 +13,16 @@ import { measureCheckoutMemory } from './checkouts/checkout-memory.ts'
 import { measureCheckouts, measureTillPages, prepareGoods, recordCheckouts } from './checkouts/measure-checkouts.ts'
 import type { Replay } from './checkouts/statement-template.ts'
 import { addRoot, type BenchDatabase, fill, openBenchApp, openDatabase } from './data.ts'
+import { measureLongOrders } from './desk/long-orders.ts'
+import { measureDesk } from './desk/measure-desk.ts'
+import { recordDesk } from './desk/record-desk.ts'
 import { machineFacts } from './machine.ts'
 import { compare, getting, posting, type Rivals } from './measure.ts'
 import { help, type Options, readOptions } from './options.ts'
 import { measurePlugins, type PluginFigures } from './plugins/measure-plugins.ts'
 import { type Floor, type ShopServer, startFloor, startShop } from './programs.ts'
 import { type CheckoutFigures, checkoutFaults } from './report/checkout-table.ts'
+import { type DeskFigures, deskFaults } from './report/desk-table.ts'
 import { placingFaults } from './report/placing-table.ts'
 import { pluginFaults } from './report/plugin-table.ts'
 import { printReport, type Report } from './report/report.ts'
@@ -32,6 +36,7 @@ interface Stage {
   shop: ShopServer
   floor: Floor
   replays: readonly Replay[]
+  deskReplays: readonly Replay[]
 }
 
 /** Seeds the shop and signs in; closes the database, so the measured start is a cold one. */
@@ -110,6 +115,17 @@ async function measureShoppers(stage: Stage): Promise<CheckoutFigures | null> {
   return { checkouts, pages, memory: await measureCheckoutMemory(shop, await prepareGoods(app), options.checkouts) }
 }
 
+const measuresDesk = ({ only }: Options) => 'desk'.includes(only)
+
+async function measureOrdersAtDesk(stage: Stage): Promise<DeskFigures | null> {
+  const { options, app, token, shop, deskReplays } = stage
+  if (!measuresDesk(options)) return null
+  note('orders at the desk')
+  const desk = await measureDesk({ ...stage, replays: deskReplays })
+  note('pages of long orders')
+  return { desk, long: await measureLongOrders(app, { port: shop.port, token }, options) }
+}
+
 async function measureStore({ options, shop, floor }: Stage) {
   const rows: Row[] = []
   if (!'store'.includes(options.only) && !options.only.startsWith('store')) return rows
@@ -184,6 +200,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
   const rows = [...(await measureReads(stage, planned)), ...(await measureWrites(stage)), ...pages]
   const placing = await measureOrders(stage)
   const checkouts = await measureShoppers(stage)
+  const desk = await measureOrdersAtDesk(stage)
   const plugins = await measureOpenPlugins(stage)
   const after = shop.memory()
   return {
@@ -192,6 +209,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
     rows,
     placing,
     checkouts,
+    desk,
     plugins,
     startedIn: shop.startedIn,
     memory: { idle, after },
@@ -209,6 +227,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
       ...storeFaults(pages),
       ...placingFaults(placing),
       ...checkoutFaults(checkouts),
+      ...deskFaults(desk),
       ...pluginFaults(plugins),
     ],
   }
@@ -222,8 +241,10 @@ async function run(options: Options) {
   const planned = await planAll(app, options)
   const statements = Object.fromEntries(planned.map((plan) => [urlOf(plan.case.call), plan.statements]))
   const replays = measuresCheckouts(options) ? await recordCheckouts(app) : []
-  const floor = await startFloor(database.url, options.folder, { reads: statements, checkouts: replays })
-  const report = await perform({ options, app, token, shop, floor, replays }, planned)
+  const deskReplays = measuresDesk(options) ? await recordDesk(app, { url: database.url, token }) : []
+  const script = { reads: statements, checkouts: replays, desk: deskReplays }
+  const floor = await startFloor(database.url, options.folder, script)
+  const report = await perform({ options, app, token, shop, floor, replays, deskReplays }, planned)
   await floor.stop()
   await app.database.close()
   await database.stop()

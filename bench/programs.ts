@@ -100,6 +100,8 @@ export interface Floor extends Program {
 export interface FloorScript {
   reads: Readonly<Record<string, Statement[]>>
   checkouts: readonly Replay[]
+  /** Orders at the desk. */
+  desk: readonly Replay[]
 }
 
 export async function startFloor(url: string, folder: string, script: FloorScript): Promise<Floor> {

@@ -50,10 +50,11 @@ export async function recordCheckouts(app: AppContext): Promise<Replay[]> {
   return replays
 }
 
-function* repeat(steps: number): Walk {
+/** The same walk on the floor, whose statements are sent request by request. */
+export function* repeat(steps: number, of = 'checkout'): Walk {
   const id = randomUUID()
   for (let at = 0; at < steps; at += 1)
-    yield { step: String(at), method: 'POST', path: `/checkout/${id}/${at}` } satisfies Request
+    yield { step: String(at), method: 'POST', path: `/${of}/${id}/${at}` } satisfies Request
 }
 
 export interface Checkouts {
@@ -66,20 +67,22 @@ export interface Checkouts {
   steps: ReadonlyMap<string, number[]>
 }
 
-interface Turn {
+export interface Turn {
   port: number
   span: number
+  /** How many walk at the same time; by default sixteen. */
+  clients?: number
   /** The next one of a client, and who it is. */
   next(client: number): { walk: Walk; who?: 'guest' | 'known' }
 }
 
-interface Walked {
+export interface Walked {
   sample: Sample
   places: { guest: number[]; known: number[] }
   steps: Map<string, number[]>
 }
 
-async function walkFor({ port, span, next }: Turn): Promise<Walked> {
+export async function walkFor({ port, span, next, clients = guests }: Turn): Promise<Walked> {
   const sample: Sample = { times: [], elapsed: 0, errors: 0, fault: '', bytes: 0 }
   const places: Walked['places'] = { guest: [], known: [] }
   const steps: Walked['steps'] = new Map()
@@ -97,7 +100,7 @@ async function walkFor({ port, span, next }: Turn): Promise<Walked> {
     }
     socket.destroy()
   }
-  await Promise.all(Array.from({ length: guests }, (_, client) => oneAfterAnother(client)))
+  await Promise.all(Array.from({ length: clients }, (_, client) => oneAfterAnother(client)))
   sample.elapsed = performance.now() - started
   return { sample, places, steps }
 }

@@ -18,7 +18,7 @@ interface RecordedStep {
 type Query = { text?: unknown; values?: readonly unknown[] } | string
 type Result = { rows?: unknown } | undefined
 
-const drawing = /nextval\('order_numbers'\)/
+const drawing = /nextval\('(?:order|return)_numbers'\)/
 
 /** What a call of the driver sends: its forms are a text with values, or an object, with values beside it or in it. */
 function sentBy([first, beside]: readonly unknown[]): Sent {
@@ -98,26 +98,34 @@ function ownOf(steps: readonly RecordedStep[], given: ReadonlySet<string>): Set<
   return own
 }
 
-function templateOf(text: string, { owns, number }: { owns: readonly string[]; number: number }): Template {
-  const pattern = new RegExp([...owns.slice(1), `(?<="number":)${number}\\b`].join('|'), 'g')
+interface Own {
+  owns: readonly string[]
+  /** Drawn from sequences of the shop. */
+  numbers: readonly number[]
+}
+
+function templateOf(text: string, { owns, numbers }: Own): Template {
+  const drawn = numbers.map((number) => `(?<="number":)${number}\\b`)
+  const pattern = new RegExp([...owns.slice(1), ...drawn].join('|'), 'g')
   const slots: number[] = []
   const parts = text.split(pattern)
   for (const [name] of text.matchAll(pattern)) slots.push(Math.max(0, owns.indexOf(name)))
   return { parts, slots }
 }
 
-function templated(value: unknown, of: { owns: readonly string[]; number: number }): Value {
+function templated(value: unknown, of: Own): Value {
   const given = plain(value)
   if (Array.isArray(given)) return given.map((each) => templated(each, of))
-  if (given === of.number) return { parts: ['', ''], slots: [0] }
+  if (typeof given === 'number' && of.numbers.includes(given)) return { parts: ['', ''], slots: [0] }
   if (typeof given === 'string') return templateOf(given, of)
   return typeof given === 'number' || typeof given === 'boolean' ? given : null
 }
 
 function replayOf(steps: readonly RecordedStep[], own: readonly string[]): Replay {
-  const drawn = steps.flatMap(({ sent }) => sent).find(({ isNumber }) => isNumber)
-  const number = Number(/\d+/.exec(drawn?.rows ?? '')?.[0] ?? Number.NaN)
-  const owns = [String(number), ...own]
+  const drawn = steps.flatMap(({ sent }) => sent).filter(({ isNumber }) => isNumber)
+  const numbers = drawn.map(({ rows }) => Number(/\d+/.exec(rows)?.[0] ?? Number.NaN))
+  // The floor's last number stands for each of them: none is looked up by it.
+  const owns = [String(numbers[0]), ...own]
   return {
     owns: owns.map((name, at) => (at === 0 ? 'number' : name.length === 64 ? 'hash' : 'id')),
     steps: steps.map(({ step, sent }) => ({
@@ -125,7 +133,7 @@ function replayOf(steps: readonly RecordedStep[], own: readonly string[]): Repla
       statements: sent.map(
         ({ text, values, isNumber }): ReplayedStatement => ({
           text,
-          values: values.map((value) => templated(value, { owns, number })),
+          values: values.map((value) => templated(value, { owns, numbers })),
           drawsNumber: isNumber,
         }),
       ),
