@@ -17,7 +17,14 @@ afterEach(() => shop.close())
 
 const names = (heard: readonly Heard[]) => new Set(heard.map(({ event }) => event))
 
-const inOrders = ['orders_data', 'new_order_data', 'update_order_data', 'delete_order_data', 'order_mail_data']
+const inOrders = [
+  'orders_data',
+  'new_order_data',
+  'update_order_data',
+  'delete_order_data',
+  'order_mail_data',
+  'order_edits_data',
+]
 const changes = (kind: string) => [`new_${kind}_data`, `update_${kind}_data`, `delete_${kind}_data`]
 const inProducts = ['products_data', ...changes('product')]
 const inCustomers = [...changes('customer'), 'update_customer_stats_data']
@@ -77,6 +84,8 @@ async function erasePerson() {
   expect((await root.call('POST', `/api/customers/${id}/erase`, { name: 'Roux', version: 1 })).status).toBe(200)
 }
 
+const unsaved = { lines: [], added: [], known: [], delivery: 'keep', mail: true, follow_up: 'nothing' }
+
 /** Causes one of every event. */
 async function happen() {
   await erasePerson()
@@ -112,6 +121,7 @@ async function happen() {
     ['PUT', `/api/customers/${customer.id}`, { name: 'Other', version: 1 }],
     ['DELETE', `/api/customers/${customer.id}?version=2`],
     ['POST', `/api/orders/${order.id}/claim`, { version: 1 }],
+    ['PUT', `/api/orders/${order.id}/edits`, { version: null, base_version: 2, changes: unsaved }],
     ['DELETE', `/api/orders/${draft.id}?version=1`],
     ['PUT', `/api/variants/${variant_id}`, { price: 1, version: 1 }],
     ['POST', `/api/orders/${order.id}/cancel`, { reason: 'staff', version: 2 }],

@@ -4,16 +4,24 @@ import { maxLines } from './line/order-line.ts'
 import { Move, Order } from './order.ts'
 import { LineInput } from './order-request.ts'
 
+const ChangedLine = z.strictObject({
+  order_line_id: Id,
+  quantity: z.int().min(0, 'TOO_SMALL').max(1_000_000, 'TOO_BIG'),
+  /** Of its pieces that have not left: another price makes them a line of their own. */
+  unit_price: Money.optional(),
+  /** What more of it costs: what its pieces do, or what the catalogue says today. */
+  more_at: z.enum(['order', 'today']).default('order'),
+})
+
 /** Other goods in a placed order. What has left is no longer changed: it comes back by a return. */
 export const LinesChange = z.strictObject({
   version: Version,
   /** How many pieces of a line the customer is to have in all; 0 takes it out. More of them cost what the line's do. */
-  lines: z
-    .array(z.strictObject({ order_line_id: Id, quantity: z.int().min(0, 'TOO_SMALL').max(1_000_000, 'TOO_BIG') }))
-    .max(maxLines, 'TOO_LONG')
-    .default([]),
+  lines: z.array(ChangedLine).max(maxLines, 'TOO_LONG').default([]),
   /** At the prices of now, or at one that somebody agrees on. */
   added: z.array(LineInput).max(maxLines, 'TOO_LONG').default([]),
+  /** Whether the delivery keeps its price, or costs what it does for the goods of now. */
+  delivery: z.enum(['keep', 'now']).default('keep'),
   /** Whether the customer is told. */
   mail: z.boolean().default(true),
   /** Only says what it would come to. */
@@ -39,5 +47,13 @@ export const changeLines = endpoint({
   permission: 'admin_orders_edit',
   params: z.strictObject({ id: Id }),
   body: LinesChange,
-  reply: z.object({ order: Order, moves: z.array(Move), difference: Difference }),
+  reply: z.object({
+    order: Order,
+    moves: z.array(Move),
+    difference: Difference,
+    /** Of a trial: what a piece of the lines that there is more of costs today, where it is still sold. */
+    today: z.array(z.object({ order_line_id: Id, unit_price: Money })),
+    /** What the delivery cost before, and what it costs for the goods of now; null where its method does not say. */
+    delivery: z.object({ before: Money, now: Money.nullable() }),
+  }),
 })

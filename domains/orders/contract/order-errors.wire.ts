@@ -22,6 +22,8 @@ export const orderError = defineErrors({
   ORDER_NOT_DELETABLE: 409,
   ORDER_NOT_EDITABLE: 409,
   ORDER_OTHER_CURRENCY: 409,
+  /** Whoever has unsaved changes of their own cannot go on with those of somebody else. */
+  EDIT_OPEN: 409,
   ORDER_CANCELED: 409,
   ASSIGNEE_UNAVAILABLE: 422,
   PAYMENT_NOT_REVERSIBLE: 409,

@@ -78,6 +78,8 @@ export const orderPaymentFailed = orderFact('order.payment_failed')
 export const orderPaymentVoided = orderFact('order.payment_voided')
 export const orderPaymentRefunded = orderFact('order.payment_refunded')
 export const orderNoted = orderFact('order.noted')
+/** Changes to its lines that nobody saved were thrown away. */
+export const orderEditExpired = orderFact('order.edit_expired')
 /** The person was erased: contact and addresses are emptied, amounts stay. */
 export const orderErased = orderFact('order.erased')
 /** Its customer's record was merged into another one. */

@@ -1,5 +1,6 @@
 export * from './board.wire.ts'
 export * from './customer-figures.wire.ts'
+export * from './edit/order-edits.wire.ts'
 export * from './lines-change.wire.ts'
 export * from './order.wire.ts'
 export * from './order-errors.wire.ts'

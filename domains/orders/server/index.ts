@@ -6,6 +6,8 @@ import { assignedOrders } from './customer/assigned-orders.ts'
 import { readCustomerFigures } from './customer/customer-figures.ts'
 import { personalOrders } from './customer/personal-orders.ts'
 import { changeOrderLines } from './edit/change-lines.ts'
+import { purgeEdits } from './edit/session/purge-edits.ts'
+import { dropEdit, listEdits, saveEdit, takeEdit } from './edit/session/save-edit.ts'
 import { addNote, claimOrder, deleteOrder, releaseOrder, updateOrder } from './edit/update-order.ts'
 import { readTimeline } from './history/timeline.ts'
 import { bulkOrders } from './move/bulk-orders.ts'
@@ -94,6 +96,14 @@ export const orders = serverDomain({
     handle(wire.quoteOrder, (context, { body }) => quoteOrder(context, body)),
     handle(wire.updateOrder, (context, { params, body }) => updateOrder(context, params.id, body)),
     handle(wire.changeLines, (context, { params, body }) => changeOrderLines(context, params.id, body)),
+    handle(wire.listEdits, (context, { params }) => listEdits(context, params.id)),
+    handle(wire.saveEdit, (context, { params, body }) => saveEdit(context, params.id, body)),
+    handle(wire.takeEdit, (context, { params: { id: order, edit_id: id }, body }) =>
+      takeEdit(context, { order, id, ...body }),
+    ),
+    handle(wire.dropEdit, (context, { params: { id: order, edit_id: id }, query }) =>
+      dropEdit(context, { order, id, ...query }),
+    ),
     handle(wire.deleteOrder, (context, { params, query }) => deleteOrder(context, params.id, query.version)),
     handle(wire.confirmOrder, (context, { params, body }) => confirmOrder(context, params.id, body.version)),
     handle(wire.claimOrder, (context, { params, body }) => claimOrder(context, params.id, body.version)),
@@ -120,6 +130,7 @@ export const orders = serverDomain({
   customFields: [orderRecords],
   work: [assignedOrders],
   personal: [personalOrders],
+  jobs: [purgeEdits],
   priced: [
     {
       name: 'orders',
@@ -144,6 +155,10 @@ export const orders = serverDomain({
         of: after?.customer_id ?? null,
       })),
     ),
+    broadcast(staff, wire.orderEditChanged, wire.orderEditsData, ({ after }) => ({
+      order_id: after?.order_id ?? '',
+      state: after?.state ?? 'dropped',
+    })),
     broadcast(staff, wire.orderDeleted, wire.deleteOrderData, ({ entity_id, before }) => ({
       id: entity_id,
       was: before?.tag && { tag: before.tag },

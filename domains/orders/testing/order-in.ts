@@ -1,3 +1,4 @@
+import type { OrderLine } from '../contract/line/order-line.ts'
 import { tagOf } from '../contract/order.rules.ts'
 import type { Order, OrderStateType } from '../contract/order.ts'
 
@@ -42,4 +43,23 @@ export const orderIn = (type: OrderStateType, version: number): Order => ({
   created_at: at,
   updated_at: at,
   version,
+})
+
+/** A line of 10.00 apiece, named by its id unless that is given. */
+export const lineIn = (title: string, given: Partial<OrderLine> = {}): OrderLine => ({
+  ...{
+    id: title,
+    kind: 'product',
+    product_id: null,
+    variant_id: null,
+    custom: false,
+    title,
+    variant_title: '',
+    sku: '',
+  },
+  ...{ barcode: '', image: null, vendor_id: null, tax_class_id: null, options: [], addons: [], properties: {} },
+  ...{ quantity: 1, fulfilled_quantity: 0, returned_quantity: 0, canceled_quantity: 0, unit_price: 1_000 },
+  ...{ listed_price: null, compare_at_price: null, discount: 0, tax: 0, tax_lines: [], weight_g: null },
+  ...{ price_override: null, requires_shipping: true, allocations: [], total: 1_000 * (given.quantity ?? 1) },
+  ...given,
 })

@@ -11,6 +11,7 @@ import { startup } from './startup.ts'
 
 export { languageNames } from './language-names.ts'
 export { OthersHere } from './presence/others-here.tsx'
+export { useOthersHere } from './presence/use-others-here.ts'
 export { useChangeProfile } from './profile/use-change-profile.ts'
 export { useOrderSound } from './profile/use-order-sound.ts'
 export { RightsField } from './roles/rights/rights-field.tsx'

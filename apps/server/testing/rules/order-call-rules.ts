@@ -39,6 +39,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     GET /api/orders/{id}/timeline
     GET /api/orders/{id}/transfer
     GET /api/orders/{id}/refunds
+    GET /api/orders/{id}/edits
     GET /api/payment_methods/bank_transfer/awaited
   `,
   admin_orders_create: `
@@ -50,6 +51,9 @@ export const orderCallRules: Readonly<Record<string, string>> = {
   `,
   admin_orders_edit: `
     PUT /api/orders/{id}/lines
+    PUT /api/orders/{id}/edits
+    POST /api/orders/{id}/edits/{edit_id}/take
+    DELETE /api/orders/{id}/edits/{edit_id}
     POST /api/packing_rounds
     POST /api/packing_rounds/{id}/orders
     POST /api/packing_rounds/{id}/finish

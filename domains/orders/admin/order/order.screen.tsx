@@ -1,9 +1,11 @@
 import {
   ButtonLink,
+  lazy,
   lazyOverlay,
   Page,
   RecordColumns,
   RecordOpening,
+  Text,
   useCan,
   useIsPhone,
   useRecordPager,
@@ -14,9 +16,11 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { nameOf } from '../../contract/order.rules.ts'
 import { isPaymentShown } from '../../contract/payment/ledger.rules.ts'
+import { useLinesMode } from '../edit/lines/mode/use-lines-mode.ts'
 import { editOrderUrl } from '../order.urls.ts'
 import { orderList } from '../order-list.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'
+import type { Available } from '../short-lines.ts'
 import { type Answer, useOrder } from '../use-order.ts'
 import { OrderAside } from './aside/order-aside.tsx'
 import { CancelDialog } from './cancel/cancel-dialog.tsx'
@@ -33,6 +37,8 @@ import { OrderWay, type WayProps } from './way/order-way.tsx'
 import { hasPhoneFoot, PhoneFoot } from './way/phone-foot.tsx'
 
 const RefusalDialog = lazyOverlay(async () => (await import('./moves/refusal-dialog.tsx')).RefusalDialog)
+const LinesMode = lazy(async () => (await import('../edit/lines/lines-mode.tsx')).LinesMode)
+const EditBars = lazy(async () => (await import('../edit/lines/session/edit-bars.tsx')).EditBars)
 
 export function OrderScreen() {
   const { id = '' } = useParams()
@@ -53,6 +59,34 @@ export function OrderScreen() {
   )
 }
 
+interface OrderBodyProps extends Pick<WayProps, 'order' | 'moves' | 'record' | 'isPhone'> {
+  short: Available | null
+  isEditable: boolean
+}
+
+const OrderBody = ({ short, isEditable, ...shown }: OrderBodyProps) => (
+  <>
+    {isEditable && <EditBars order={shown.order} />}
+    {shown.isPhone && <CustomerNotes order={shown.order} />}
+    <RecordColumns
+      kind="order"
+      record={{ id: shown.order.id, name: nameOf(shown.order) ?? '' }}
+      main={<OrderMain {...shown} short={short} />}
+      aside={<OrderAside {...shown} />}
+    />
+  </>
+)
+
+/** Its step comes after the lines are saved. */
+function StepWaits() {
+  const t = useText('orders')
+  return (
+    <Text as="p" tone="quiet" size="12">
+      {t('edit_lines.step_waits')}
+    </Text>
+  )
+}
+
 interface OrderPageProps extends Pick<WayProps, 'pager'> {
   answer: Answer
 }
@@ -69,6 +103,7 @@ function OrderPage({ answer: { order, moves, way = [] }, pager }: OrderPageProps
     open: openDialog === kind,
     onOpenChange: (open: boolean) => setOpenDialog(open ? kind : null),
   })
+  const lines = useLinesMode(order)
   const step = <OrderStep order={order} moves={moves} confirming={confirming} onAsk={setOpenDialog} />
   const shown = { order, moves, record, isPhone }
 
@@ -87,16 +122,14 @@ function OrderPage({ answer: { order, moves, way = [] }, pager }: OrderPageProps
       subtitle={<OrderOrigin order={order} isPhone={isPhone} />}
       menu={<OrderMenu order={order} moves={moves} onAsk={setOpenDialog} />}
       secondary={order.draft && mayEdit && <ButtonLink to={editOrderUrl(order.id)}>{t('actions.edit')}</ButtonLink>}
-      foot={isPhone && hasPhoneFoot(order, moves) && <PhoneFoot {...shown} step={step} />}
+      foot={isPhone && !lines.isOn && hasPhoneFoot(order, moves) && <PhoneFoot {...shown} step={step} />}
     >
-      <OrderWay {...shown} way={way} pager={pager} step={step} />
-      {isPhone && <CustomerNotes order={order} />}
-      <RecordColumns
-        kind="order"
-        record={{ id: order.id, name: nameOf(order) ?? '' }}
-        main={<OrderMain {...shown} short={confirming.short} />}
-        aside={<OrderAside {...shown} />}
-      />
+      <OrderWay {...shown} way={way} pager={pager} step={lines.isOn ? <StepWaits /> : step} isWaiting={lines.isOn} />
+      {lines.isOn ? (
+        <LinesMode order={order} isPhone={isPhone} />
+      ) : (
+        <OrderBody {...shown} isEditable={lines.isPossible} short={confirming.short} />
+      )}
       <CancelDialog {...dialog('cancel')} />
       <RefusalDialog {...dialog('refuse')} />
       <DeleteDraft {...dialog('delete')} />

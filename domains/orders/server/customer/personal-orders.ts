@@ -18,6 +18,7 @@ import {
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Order, personalFields } from '../../contract/order.ts'
 import { orderErased, orderMerged } from '../../contract/order-events.wire.ts'
+import { endAllEdits } from '../edit/session/save-edit.ts'
 import { lockOrder, readOrder } from '../record/order.queries.ts'
 import { orderLines, orderNotes, orderSearch, orders, orderTransitions } from '../record/order.table.ts'
 import { searchRow } from '../record/order-columns.ts'
@@ -107,6 +108,7 @@ async function eraseOrder(tx: Tx, order: Order, subject: DataSubject) {
     state_reason: reason !== null && isMentioned(reason) ? null : reason,
   })
   await eraseTexts(tx, order, isMentioned)
+  await endAllEdits(tx, order.id)
   const after = { ...order, ...emptied, tags }
   await insertAll(tx, [rowsFor(orderSearch, [searchRow(after)], { onConflict: ['shop_id', 'order_id'] })])
   emitPatch(tx, orderErased, { id, version, before: {}, after: emptied })

@@ -85,6 +85,59 @@ test('less of a line is promised no more and not owed; more of it costs what its
   expect(less.body.difference).toEqual({ total: -1_000, due: 0, overpaid: 500 })
 })
 
+test('another price for what has not left is a line of its own that keeps its pieces, even of goods that are sold out', async () => {
+  const { id, version, cup, cups } = await placed()
+  await root.call('POST', '/api/inventory/adjust', {
+    ...{ variant_id: cup.variant, delta: -8, reason: 'count' },
+    location_id: (await read(id)).products[0].allocations[0].location_id,
+  })
+  expect(await stockOf(cup.product)).toEqual([2, 2])
+
+  const lines = [{ order_line_id: cups, quantity: 2, unit_price: 800 }]
+  const { status, body } = await change(id, { version, lines, expected_due: 0 })
+
+  expect([status, body.difference]).toEqual([200, { total: -400, due: 0, overpaid: 400 }])
+  const [before, , after] = body.order.products
+  expect(before).toMatchObject({ quantity: 2, canceled_quantity: 2, unit_price: 1_000 })
+  expect(after).toMatchObject({ quantity: 2, unit_price: 800, total: 1_600, price_override: { original: 1_000 } })
+  expect(await stockOf(cup.product)).toEqual([2, 2])
+  await root.call('POST', '/api/orders/bulk', { ids: [id], action: 'prepare' })
+  const sent = await root.call('POST', `/api/orders/${id}/fulfillments`, {
+    ...{ lines: [{ order_line_id: after.id, quantity: 2 }], status: 'shipped' },
+  })
+  expect([sent.status, await stockOf(cup.product)]).toEqual([200, [0, 0]])
+})
+
+test('more of a line costs what it did, or what it costs today; the trial says both', async () => {
+  const { id, version, cup, cups } = await placed()
+  await root.call('PUT', `/api/variants/${cup.variant}`, { price: 1_300, version: 1 })
+  const lines = (more_at: string) => [{ order_line_id: cups, quantity: 3, more_at }]
+
+  const then = await change(id, { version, lines: lines('order'), dry_run: true })
+  const today = await change(id, { version, lines: lines('today'), dry_run: true })
+
+  expect([then.body.difference.due, today.body.difference.due]).toEqual([1_000, 1_300])
+  expect(then.body.today).toEqual([{ order_line_id: cups, unit_price: 1_300 }])
+})
+
+test('the delivery keeps its price unless somebody takes that of the goods of now', async () => {
+  const methods = (await root.call('GET', '/api/shipping_methods')).body.shipping_methods
+  const { id: method, version: known } = methods.find((each: { id: string }) => each.id === homeDelivery)
+  const pricing = { type: 'fixed', price: 500, tiers: [], free_from: 5_000 }
+  const priced = await root.call('PUT', `/api/shipping_methods/${method}`, { pricing, version: known })
+  expect(priced.status).toBe(200)
+  const { id, order, version, cups } = await placed()
+  expect(order.totals).toMatchObject({ shipping: 500, total: 5_000 })
+  const lines = [{ order_line_id: cups, quantity: 3 }]
+
+  const kept = await change(id, { version, lines, dry_run: true })
+  const taken = await change(id, { version, lines, delivery: 'now', expected_due: 500 })
+
+  expect(kept.body).toMatchObject({ delivery: { before: 500, now: 0 }, difference: { due: 1_000 } })
+  expect(taken.body.order.totals).toMatchObject({ shipping: 0, total: 5_500, due: 500 })
+  expect((await read(id)).shipping).toMatchObject({ price: 0, method_id: homeDelivery })
+})
+
 test('what has left stays: it comes back by a return', async () => {
   const { id, version, cups } = await placed()
   await root.call('POST', '/api/orders/bulk', { ids: [id], action: 'prepare' })

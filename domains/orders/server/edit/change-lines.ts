@@ -3,15 +3,21 @@ import { apiError } from '@comptoir/platform/contract'
 import { type Context, emit, expectVersion, type Tx, triedOut } from '@comptoir/platform/server'
 import { readTaxation } from '@comptoir/taxes/server'
 import { v7 as newId } from 'uuid'
-import { changesOf, type LineChanges, missingOpen } from '../../contract/line/change-lines.rules.ts'
+import {
+  changesOf,
+  type LineChanges,
+  type MorePieces,
+  missingOpen,
+  openPiecesOf,
+} from '../../contract/line/change-lines.rules.ts'
 import type { OrderLine } from '../../contract/line/order-line.ts'
-import { openIn } from '../../contract/line/pieces.rules.ts'
+import { openIn, withCanceled } from '../../contract/line/pieces.rules.ts'
 import { sharesOfLine } from '../../contract/line/shares.rules.ts'
 import { type LinesChange, orderLinesChanged } from '../../contract/lines-change.wire.ts'
 import { fulfillmentOf } from '../../contract/order.rules.ts'
 import type { Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
-import { orderEdited } from '../../contract/order-events.wire.ts'
+import { orderEdited, orderTakenBack } from '../../contract/order-events.wire.ts'
 import { moneyLeft } from '../../contract/payment/ledger.rules.ts'
 import { grossOf, priceOrder } from '../../contract/price/pricing.rules.ts'
 import { takeBackQuantities } from '../move/take-back-quantities.ts'
@@ -19,13 +25,10 @@ import { buildLines, wantedStock, withAllocations } from '../price/build-lines.t
 import { lockOrder, shopTerms } from '../record/order.queries.ts'
 import { ledgerFields } from '../record/order-parts.ts'
 import { changeOrder, type LockedOrder, withMoves } from '../record/save-order.ts'
-
-/** Goods are added as long as somebody packs. */
-function assertChangeable({ draft, state }: Order) {
-  if (draft || (state.type !== 'NEW' && state.type !== 'PREPARATION')) {
-    throw orderError('ORDER_NOT_EDITABLE', { field: 'lines', state: state.type })
-  }
-}
+import { deliveryNow, takeDelivery } from './delivery-now.ts'
+import { assertChangeable } from './session/changeable.ts'
+import { endEdit } from './session/save-edit.ts'
+import { inputOfMore, pricesToday } from './today-prices.ts'
 
 /** @throws NOT_FOUND for a line of another order, PIECES_NOT_OPEN for pieces that have left */
 function assertOpenPieces({ products }: Order, change: LinesChange, changes: LineChanges) {
@@ -38,15 +41,30 @@ function assertOpenPieces({ products }: Order, change: LinesChange, changes: Lin
 }
 
 /** More of a line costs what its pieces do; it is a line of its own, so that what was sold stays as it was sold. */
-const moreOf = ({ line, quantity }: LineChanges['more'][number]): OrderLine => ({
+const moreOf = ({ actor }: Context, { line, quantity, unit_price }: Omit<MorePieces, 'at'>): OrderLine => ({
   ...line,
   ...{ id: newId(), quantity, fulfilled_quantity: 0, returned_quantity: 0, canceled_quantity: 0 },
   ...{ discount: 0, tax: 0, tax_lines: [], allocations: [] },
-  total: grossOf({ quantity, unit_price: line.unit_price }),
+  ...(unit_price !== line.unit_price && {
+    ...{ unit_price, listed_price: null },
+    price_override: { by: actor.name, reason: '', original: line.unit_price },
+  }),
+  total: grossOf({ quantity, unit_price }),
+})
+
+/** Pieces that cost something else keep what is promised to them. */
+const repricedOf = (context: Context, change: LineChanges['repriced'][number]): OrderLine => ({
+  ...moreOf(context, change),
+  allocations: openPiecesOf(change.line, change.quantity).flatMap(({ location_id, quantity }) =>
+    location_id === null ? [] : [{ location_id, quantity, fulfilled: 0 }],
+  ),
 })
 
 /** With their taxes, as the order was taxed. */
-async function freshLines({ context, tx, order }: LockedOrder, { added }: LinesChange, { more }: LineChanges) {
+async function freshLines({ context, tx, order }: LockedOrder, change: LinesChange, { more, repriced }: LineChanges) {
+  const atToday = more.filter(({ line, at }) => at === 'today' && line.variant_id !== null)
+  const added = [...change.added, ...atToday.map(inputOfMore)]
+  const moved = repriced.map((each) => repricedOf(context, each))
   if (added.length > 0) {
     const { currency: current } = await shopTerms(tx)
     if (order.currency !== current) {
@@ -57,37 +75,54 @@ async function freshLines({ context, tx, order }: LockedOrder, { added }: LinesC
   const taxation = await readTaxation(tx, context, { address: order.shipping_address })
   const priced = priceOrder(
     {
-      lines: [...more.map(moreOf), ...products],
+      lines: [
+        ...moved,
+        ...more.filter((each) => !atToday.includes(each)).map((each) => moreOf(context, each)),
+        ...products,
+      ],
       ...{ shipping: null, shippingClass: null, isExempt: order.tax_exemption !== null },
     },
     { ...taxation, isIncluded: order.totals.tax_included },
   )
-  return priced.products
+  return { fresh: priced.products.slice(moved.length), moved: priced.products.slice(0, moved.length) }
 }
 
+type NewLines = Awaited<ReturnType<typeof freshLines>>
+
 /** @throws INSUFFICIENT_STOCK */
-async function add(locked: LockedOrder, fresh: readonly OrderLine[]): Promise<Order> {
+async function add(locked: LockedOrder, { fresh, moved }: NewLines, { repriced }: LineChanges): Promise<Order> {
   const { tx, order } = locked
-  if (fresh.length === 0) return order
+  if (fresh.length + moved.length === 0) return order
   const reservation = await prepareReservation(tx, wantedStock({ id: order.id, products: [...fresh] }))
   await reservation.commit()
-  const products = [...order.products, ...withAllocations(fresh, reservation.allocations)]
-  return changeOrder(locked, orderEdited, {
-    ...ledgerFields({ ...order, products }, order.payments),
+  const left = withCanceled(
+    order.products,
+    repriced.flatMap(({ line, quantity }) => openPiecesOf(line, quantity)),
+  )
+  const products = [...left, ...moved, ...withAllocations(fresh, reservation.allocations)]
+  const totals = { ...order.totals, returned: order.totals.returned + worthOf(order, repriced) }
+  // What lies packed at the old price leaves its parcel.
+  return changeOrder(locked, moved.length > 0 ? orderTakenBack : orderEdited, {
+    ...ledgerFields({ ...order, products, totals }, order.payments),
     ...{ products, fulfillment_status: fulfillmentOf(order.state.type, products) },
   })
 }
+
+/** What is not owed any more for pieces of an order's lines. */
+const worthOf = ({ products, totals }: Order, pieces: readonly { line: OrderLine; quantity: number }[]) =>
+  pieces.reduce((sum, { line, quantity }) => {
+    const now = products.find(({ id }) => id === line.id) ?? line
+    return sum + sharesOfLine(now, quantity, { isIncluded: totals.tax_included }).value
+  }, 0)
 
 /** Pieces that are taken out are back on their shelves, and what was to be paid for them is not. */
 function takeOut(locked: LockedOrder, { less }: LineChanges): Promise<Order> | Order {
   const { order } = locked
   if (less.length === 0) return order
-  const isIncluded = order.totals.tax_included
   const pieces = less.map(({ line, quantity }) => {
     return { line_id: line.id, quantity, location_id: null, restock: 'restock' as const }
   })
-  const value = less.reduce((sum, { line, quantity }) => sum + sharesOfLine(line, quantity, { isIncluded }).value, 0)
-  return takeBackQuantities(locked, { pieces, value })
+  return takeBackQuantities(locked, { pieces, value: worthOf(order, less) })
 }
 
 const differenceOf = (before: Order, { totals, payments }: Order) => ({
@@ -103,13 +138,21 @@ async function changeIn(context: Context, tx: Tx, { id, change }: { id: string; 
   const changes = changesOf(before.products, change.lines)
   assertOpenPieces(before, change, changes)
   const locked = { context, tx, order: before }
-  const grown = await add(locked, await freshLines(locked, change, changes))
-  const order = await takeOut({ ...locked, order: grown }, changes)
+  const grown = await add(locked, await freshLines(locked, change, changes), changes)
+  const goods = await takeOut({ ...locked, order: grown }, changes)
+  const now = await deliveryNow({ ...locked, order: goods })
+  const order = change.delivery === 'now' && now ? await takeDelivery({ ...locked, order: goods }, now) : goods
   const difference = differenceOf(before, order)
   const { expected_due = difference.due } = change
   if (expected_due !== difference.due) throw orderError('TOTAL_CHANGED', { field: 'expected_due', ...difference })
   emit(tx, orderLinesChanged, { id, version: order.version, mail: change.mail })
-  return { ...withMoves(context, order), difference }
+  if (!change.dry_run) await endEdit(locked, 'saved')
+  return {
+    ...withMoves(context, order),
+    difference,
+    today: change.dry_run ? await pricesToday(tx, changes) : [],
+    delivery: { before: before.totals.shipping, now: now?.price ?? null },
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import { orderCanceled, orderCancellation } from '../../contract/order-events.wi
 import type { CancelRequest } from '../../contract/order-request.ts'
 import { moneyLeft, openAuthorizations, refundsOf } from '../../contract/payment/ledger.rules.ts'
 import type { PaymentTx } from '../../contract/payment/payment.ts'
+import { endAllEdits } from '../edit/session/save-edit.ts'
 import { readOrderWay } from '../read/order-way.queries.ts'
 import { lockOrder } from '../record/order.queries.ts'
 import { type LedgerInput, ledgerFields, noteRow, paymentRow } from '../record/order-parts.ts'
@@ -102,6 +103,7 @@ export async function cancelLocked(locked: LockedOrder, decision: Decision) {
     ...ledgerFields({ ...order, tag }, payments),
     notes: note ? [...order.notes, noteRow(context, note)] : order.notes,
   })
+  await endAllEdits(tx, order.id)
   emit(tx, orderCancellation, {
     ...{ id: order.id, version: canceled.version, reason, mail },
     lines: pieces.map(({ line_id: order_line_id, ...each }) => ({ order_line_id, ...each })),

@@ -14,6 +14,7 @@ import {
 import { exemptions } from '@comptoir/taxes/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, customType, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { EditChanges } from '../../contract/edit/order-edits.wire.ts'
 import { lineKinds, type OrderLine } from '../../contract/line/order-line.ts'
 import { actorKinds, fulfillmentStatuses, type Order, orderStates, orderTags } from '../../contract/order.ts'
 import { paymentDisplays, paymentKinds, paymentResults, paymentStatuses } from '../../contract/payment/payment.ts'
@@ -133,6 +134,17 @@ export const orderLineAllocations = pgTable('order_line_allocations', {
   /** Without canceled pieces. */
   quantity: integer().notNull(),
   fulfilled: integer().notNull().default(0),
+})
+
+/** Changes to the lines that are not saved yet, one record a person. */
+export const orderEdits = pgTable('order_edits', {
+  ...ofOrder(),
+  user_id: uuid().notNull(),
+  base_version: integer().notNull(),
+  changes: jsonb().$type<EditChanges>().notNull(),
+  started_at: instant().notNull(),
+  at: instant().notNull(),
+  version: integer().notNull().default(1),
 })
 
 /** Append-only. */

@@ -1,6 +1,6 @@
 import { useOrder } from '@comptoir/orders/admin'
 import { Button, lazyOverlay, type SlotRecord, useFormats, useText } from '@comptoir/platform/admin'
-import { useState } from 'react'
+import { useActInAddress } from '../use-act-in-address.ts'
 
 const Ask = lazyOverlay(async () => (await import('./payment-link-dialog.tsx')).PaymentLinkDialog)
 
@@ -8,7 +8,7 @@ const Ask = lazyOverlay(async () => (await import('./payment-link-dialog.tsx')).
 export function PaymentLink({ record: { id } }: { record: SlotRecord }) {
   const t = useText('payments')
   const { money } = useFormats()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useActInAddress('ask')
   const order = useOrder(id).data?.order
   if (!order || order.draft || order.tag === 'canceled') return null
   const amount = order.totals.due - order.totals.authorized

@@ -11,7 +11,7 @@ import {
   useShortcut,
   useText,
 } from '@comptoir/platform/admin'
-import { useState } from 'react'
+import { useActInAddress } from '../use-act-in-address.ts'
 import { RefundRow } from './refund-row.tsx'
 import { type OrderRefunds, useRefunds } from './use-refunds.ts'
 
@@ -27,7 +27,7 @@ function LoadedCard({ of }: { of: OrderRefunds }) {
   const t = useText('payments')
   const { refunds, left, order } = of
   const mayRefund = useCan('admin_orders_refund')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useActInAddress('refund')
   const isPossible = mayRefund && left.money > 0
   useShortcut(isPossible ? 'r' : null, () => setOpen(true), { label: t('refund.title_short'), group: t('title') })
   if (refunds.length === 0 && !isPossible) return null

@@ -20,6 +20,8 @@ export function useOthersHere(list: string, id: string, doing: Doing = 'here'): 
       const presence = enterRecord(list, id)
       const unsay = presence.say(doing)
       const unsubscribe = presence.subscribe(() => setOthers(presence.others()))
+      // A part that comes later knows at once whom the others have met.
+      setOthers(presence.others())
       return () => {
         unsubscribe()
         unsay()

@@ -20,11 +20,20 @@ export interface SaveBarProps {
   text?: ReactNode
   action?: ReactNode
   form?: string
+  /** Of the bar itself. */
+  label?: string
+  icon?: ReactNode
+  /** Instead of "Save"; null where the button stands elsewhere, such as at the lower edge of a phone. */
+  saveText?: string | null
+  /** After it, such as its key. */
+  saveEnd?: ReactNode
 }
 
 /** Covers the top bar while there are unsaved changes, so that the page does not move. */
-export function SaveBar({ open, onSave, onDiscard, busy, waiting, text, action, form }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { open, onSave, onDiscard, busy, waiting, text, action, form, icon } = props
   const t = useText('platform')
+  const { label = t('unsaved'), saveText = t('save'), saveEnd } = props
   const target = usePortalTarget('save-bar')
   const lock = use(WriteLockContext)
   useRestingShortcuts(open)
@@ -32,25 +41,28 @@ export function SaveBar({ open, onSave, onDiscard, busy, waiting, text, action, 
 
   if (!open || !target) return null
   return createPortal(
-    <section className={styles.saveBar} data-part="save-bar" aria-label={t('unsaved')}>
+    <section className={styles.saveBar} data-part="save-bar" aria-label={label}>
       <p role="status">
-        <CircleAlert size={16} aria-hidden="true" />
+        {icon ?? <CircleAlert size={16} aria-hidden="true" />}
         <span>{text || t('unsaved')}</span>
       </p>
       {action}
       <Button onClick={onDiscard} disabled={busy}>
         {t('discard')}
       </Button>
-      <Button
-        variant="primary"
-        busy={busy}
-        disabled={waiting}
-        type={form ? 'submit' : 'button'}
-        form={form}
-        onClick={form ? undefined : onSave}
-      >
-        {t('save')}
-      </Button>
+      {saveText !== null && (
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={waiting}
+          type={form ? 'submit' : 'button'}
+          form={form}
+          onClick={form ? undefined : onSave}
+          iconEnd={saveEnd}
+        >
+          {saveText}
+        </Button>
+      )}
     </section>,
     target,
   )

@@ -14,9 +14,9 @@ import {
 import { ChevronDown } from 'lucide-react'
 import { use, useId, useState } from 'react'
 import { undoneReason } from '../../../contract/order.rules.ts'
-import { cancelReasons, type Order, type OrderTag, orderTags } from '../../../contract/order.ts'
+import { cancelReasons, type Order } from '../../../contract/order.ts'
 import { Refusal } from '../../../contract/refusal.ts'
-import { ringFillOf, stateWords } from '../../order-state-badge.tsx'
+import { ringFillOf } from '../../order-state-badge.tsx'
 import { useTimeline } from '../../use-order.ts'
 import { actorNameIn } from './actor-name.ts'
 import {
@@ -28,6 +28,7 @@ import {
   kindOf,
   withParts,
 } from './history-steps.ts'
+import { tagIn, useHistoryTitle, wordOf } from './history-title.ts'
 import styles from './order-history.module.css'
 
 /** Folded to its last entry until it is opened. */
@@ -36,7 +37,7 @@ export function OrderHistory({ order }: { order: Order }) {
   const { time } = useFormats()
   const { data } = useTimeline(order.id, order.version)
   const [isOpen, setOpen] = useState(false)
-  const titleOf = useTitle(order)
+  const titleOf = useHistoryTitle(order)
   const id = useId()
   const steps = historySteps(data?.events ?? [])
   const [last] = steps
@@ -116,13 +117,13 @@ function Opened({ order, items }: { order: Order; items: readonly HistoryItem[] 
 }
 
 function useEntry(order: Order) {
-  const titleOf = useTitle(order)
+  const titleOf = useHistoryTitle(order)
   const textOf = useDetails()
   const partOf = usePartEntry()
   return (step: HistoryItem): TimelineEntry => {
     if ('part' in step) return partOf(step)
     const { seq, at, data } = step.event
-    const tag = tagOf(data.to)
+    const tag = tagIn(data.to)
     const isMove = tag !== null && data.to !== data.from && !step.undoneBy
     return {
       id: String(seq),
@@ -159,34 +160,8 @@ function usePartEntry() {
   }
 }
 
-const tagOf = (value: unknown): OrderTag | null => orderTags.find((tag) => tag === value) ?? null
-const wordOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const wordsIn = (value: unknown) =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : []
-
-/** Visitors of the shop have no name; a user may have lost it. */
-const nameless: Readonly<Record<string, string>> = { visitor: 'customer', customer: 'customer', user: 'somebody' }
-
-function useActorName() {
-  const t = useText('orders')
-  return ({ kind, name }: HistoryStep['event']['actor']) =>
-    kind !== 'system' && name.trim() ? name : t(`timeline.${nameless[kind] ?? 'system'}`)
-}
-
-function useTitle({ shipping }: Order) {
-  const t = useText('orders')
-  const whoOf = useActorName()
-  return ({ event: { type, actor, data }, undoneBy }: HistoryStep) => {
-    const tag = tagOf(data.to)
-    const assignee = wordOf(data.assignee)
-    const what = t([`timeline.${type === 'assigned' && !assignee ? 'released' : type}`, 'timeline.other'], {
-      who: whoOf(actor),
-      state: tag ? t(stateWords(tag, shipping)) : '',
-      assignee,
-    })
-    return undoneBy ? t('timeline.undone', { what }) : what
-  }
-}
 
 /** The reason with its note, or the fields that were edited. Notes by themselves stand among the notes. */
 function useDetails() {

@@ -18,7 +18,7 @@ import {
 import { CircleAlert } from 'lucide-react'
 import type { OrderLine } from '../../../contract/line/order-line.ts'
 import type { Order } from '../../../contract/order.ts'
-import { EditLines } from '../../edit/lines/edit-lines.tsx'
+import { EditLines } from '../../edit/lines/mode/edit-lines.tsx'
 import { LineAddons } from '../../line-addons.tsx'
 import { LineProperties } from '../../line-properties.tsx'
 import type { Available } from '../../short-lines.ts'

@@ -16,10 +16,12 @@ export interface WayProps {
   /** The button of the next step; on a phone it stands at the lower edge. */
   step: ReactNode
   isPhone: boolean
+  /** Its steps wait for something else. */
+  isWaiting?: boolean
 }
 
 /** The states of an order with time and author, and the step that is next; on a phone its rings with one sentence. */
-export function OrderWay({ order, moves, way, record, pager, step, isPhone }: WayProps) {
+export function OrderWay({ order, moves, way, record, pager, step, isPhone, isWaiting }: WayProps) {
   const t = useText('orders')
   const next = order.draft ? ('NEW' as const) : stepsOf(order, moves).next?.to
   const rings = ringsOf(order, way, next)
@@ -40,7 +42,7 @@ export function OrderWay({ order, moves, way, record, pager, step, isPhone }: Wa
         ))}
       </ol>
       {isPhone && now && <WaySentence order={order} ring={now} />}
-      <WayFoot order={order} moves={moves} pager={pager} isPhone={isPhone} />
+      {!isWaiting && <WayFoot order={order} moves={moves} pager={pager} isPhone={isPhone} />}
     </section>
   )
 }

@@ -1,0 +1,43 @@
+import { termsOfLines } from '@comptoir/catalogue/server'
+import { readTaxation } from '@comptoir/taxes/server'
+import { keptIn } from '../../contract/line/take-back.rules.ts'
+import type { Order } from '../../contract/order.ts'
+import { orderEdited } from '../../contract/order-events.wire.ts'
+import { basketOf, destinationOf } from '../../contract/price/basket.rules.ts'
+import { priceOrder } from '../../contract/price/pricing.rules.ts'
+import { shopTerms } from '../record/order.queries.ts'
+import { chosenMethod, ledgerFields, shippingOf } from '../record/order-parts.ts'
+import { changeOrder, type LockedOrder } from '../record/save-order.ts'
+
+type Shipping = NonNullable<Order['shipping']>
+
+/** What its method asks for the goods that an order has now; null where it is switched off or does not take them. */
+export async function deliveryNow({ context, tx, order }: LockedOrder): Promise<Shipping | null> {
+  const { shipping, currency } = order
+  const { stamp, currency: current } = await shopTerms(tx)
+  if (!shipping?.method_id || currency !== current) return null
+  const chosen = await chosenMethod(tx, context, { method_id: shipping.method_id, stamp })
+  const products = order.products.map((line) => ({ ...line, quantity: keptIn(line) })).filter(isKept)
+  if (!chosen?.method.enabled || products.length === 0) return null
+  const terms = await termsOfLines(tx, products)
+  const offer = chosen.offerFor({ basket: basketOf(products), to: destinationOf(order), terms })
+  if (offer.reasons.length > 0) return null
+  const taxation = await readTaxation(tx, context, { address: order.shipping_address })
+  const priced = priceOrder(
+    {
+      lines: products,
+      ...{ shipping: shippingOf(offer), shippingClass: offer.tax_class_id, isExempt: order.tax_exemption !== null },
+    },
+    { ...taxation, isIncluded: order.totals.tax_included },
+  )
+  const { price = shipping.price, tax_lines = shipping.tax_lines } = priced.shipping ?? {}
+  return { ...shipping, price, tax_lines }
+}
+
+const isKept = ({ quantity }: { quantity: number }) => quantity > 0
+
+export async function takeDelivery(locked: LockedOrder, shipping: Shipping): Promise<Order> {
+  const { order } = locked
+  if (order.shipping?.price === shipping.price) return order
+  return changeOrder(locked, orderEdited, { shipping, ...ledgerFields({ ...order, shipping }, order.payments) })
+}
