@@ -63,10 +63,17 @@ const refund = {
   ...{ created_at: at, updated_at: at },
 }
 
-async function show(given: { refunds?: object[]; left?: object } = {}, options: RenderOptions = {}) {
+async function show(
+  { returned = 0, ...given }: { refunds?: object[]; left?: object; returned?: number } = {},
+  options: RenderOptions = {},
+) {
   const answer = { refunds: [] as object[], left: left as object, ...given }
   const api = fakeApi({
-    [`GET /api/orders/${id}`]: () => ({ order, moves: [], way: [] }),
+    [`GET /api/orders/${id}`]: () => ({
+      order: { ...order, totals: { ...order.totals, returned } },
+      moves: [],
+      way: [],
+    }),
     [`GET /api/orders/${id}/refunds`]: () => answer,
     [`POST /api/orders/${id}/refunds`]: () => ({ refund }),
     'POST /api/orders/:id/refunds/:refund/by_hand': () => ({ refund: { ...refund, status: 'success', way: 'cash' } }),
@@ -76,6 +83,13 @@ async function show(given: { refunds?: object[]; left?: object } = {}, options: 
   return { api, user, answer }
 }
 const refunds = `POST /api/orders/${id}/refunds`
+
+test('after a change of the lines the refund is opened with what was paid too much', async () => {
+  await show({ returned: 1_440 }, { address: '/?act=refund' })
+
+  expect(await screen.findByRole('textbox', { name: 'Adjustment' })).toHaveValue('14.40')
+  await screen.findByRole('button', { name: /^Refund €14.40/ })
+})
 
 test('R opens the refund with nothing chosen; what was paid for a piece goes back, by keyboard alone', async () => {
   const { api, user } = await show()

@@ -1,3 +1,4 @@
+import { moneyLeft } from '@comptoir/orders/contract'
 import {
   Button,
   Card,
@@ -11,6 +12,7 @@ import {
   useShortcut,
   useText,
 } from '@comptoir/platform/admin'
+import { useState } from 'react'
 import { useActInAddress } from '../use-act-in-address.ts'
 import { RefundRow } from './refund-row.tsx'
 import { type OrderRefunds, useRefunds } from './use-refunds.ts'
@@ -23,11 +25,16 @@ export function RefundCard({ record: { id } }: { record: SlotRecord }) {
   return of && (of.refunds.length > 0 || of.left.money > 0) ? <LoadedCard of={of} /> : null
 }
 
+/** What is paid beyond what the order costs. */
+const excessOf = ({ payments, totals: { total, returned } }: OrderRefunds['order']) =>
+  Math.max(0, moneyLeft(payments) - Math.max(0, total - returned))
+
 function LoadedCard({ of }: { of: OrderRefunds }) {
   const t = useText('payments')
   const { refunds, left, order } = of
   const mayRefund = useCan('admin_orders_refund')
-  const [isOpen, setOpen] = useActInAddress('refund')
+  const [isOpen, setOpen] = useState(false)
+  const [isExcess, setExcess] = useActInAddress('refund')
   const isPossible = mayRefund && left.money > 0
   useShortcut(isPossible ? 'r' : null, () => setOpen(true), { label: t('refund.title_short'), group: t('title') })
   if (refunds.length === 0 && !isPossible) return null
@@ -50,6 +57,7 @@ function LoadedCard({ of }: { of: OrderRefunds }) {
         )}
       </Stack>
       {isPossible && <RefundDialog of={of} open={isOpen} onOpenChange={setOpen} />}
+      {isPossible && isExcess && <RefundDialog of={of} adjustment={excessOf(order)} open onOpenChange={setExcess} />}
     </Card>
   )
 }

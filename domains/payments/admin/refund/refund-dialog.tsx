@@ -23,12 +23,14 @@ import type { OrderRefunds } from './use-refunds.ts'
 
 interface RefundDialogProps extends Overlay {
   of: OrderRefunds
+  /** To begin with. */
+  adjustment?: number
 }
 
 /** What is entered is asked about before it is lost. */
-export function RefundDialog({ of, open, onOpenChange }: RefundDialogProps) {
+export function RefundDialog({ of, adjustment, open, onOpenChange }: RefundDialogProps) {
   const t = useText('payments')
-  const draft = useRefundDraft(of)
+  const draft = useRefundDraft(of, adjustment)
   const [isLeaving, setLeaving] = useState(false)
   const close = (reason: string) => {
     setLeaving(false)

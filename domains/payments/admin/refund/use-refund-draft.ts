@@ -30,8 +30,9 @@ type Draft = typeof start
 const within = (amount: number | null, most: number) => amount === null || (amount >= 0 && amount <= most)
 
 /** What goes back, as entered; it never exceeds what is left, though others give back meanwhile. */
-export function useRefundDraft({ order, refunds, left }: OrderRefunds) {
-  const [draft, setDraft] = useState<Draft>(start)
+export function useRefundDraft({ order, refunds, left }: OrderRefunds, adjustment = 0) {
+  const [first] = useState<Draft>(() => ({ ...start, adjustment }))
+  const [draft, setDraft] = useState(first)
   const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
   const entryOf = (line: string) => draft.lines[line] ?? untouched
   const setLine = (line: string, changes: Partial<Entry>) =>
@@ -54,7 +55,7 @@ export function useRefundDraft({ order, refunds, left }: OrderRefunds) {
   return {
     ...{ draft, set, setLine, entryOf, lines, isLowered, wanted, way, mostAdjusted },
     priced: Number.isNaN(priced.amount) ? { ...priced, amount: 0, tax: 0 } : priced,
-    isTouched: draft !== start,
+    isTouched: draft !== first,
     isEmpty: lines.length === 0 && !(priced.amount > 0),
     isRight,
     takeAll: () =>
@@ -65,7 +66,7 @@ export function useRefundDraft({ order, refunds, left }: OrderRefunds) {
         shipping: everythingLeft(order, refunds).shipping_amount,
         adjustment: everythingLeft(order, refunds).adjustment_amount,
       }),
-    clear: () => setDraft(start),
+    clear: () => setDraft(first),
   }
 }
 

@@ -126,6 +126,24 @@ test('after seven days without a change it is thrown away, and the history says 
   expect(events[0]).toMatchObject({ type: 'edit_expired', actor: { kind: 'system' } })
 })
 
+test('the unsaved edits of an order go with the person who placed it', async () => {
+  const order = await aPlacedOrder()
+  await keep(mariam, order)
+  const root = await shop.as('root')
+  for (const action of ['prepare', 'send', 'deliver']) {
+    await root.call('POST', '/api/orders/bulk', { ids: [order.id], action })
+  }
+  const id = order.customer_id
+  const { customer } = (await root.call('GET', `/api/customers/${id}`)).body
+
+  const { name, first_name, version } = customer
+  const erased = await root.call('POST', `/api/customers/${id}/erase`, {
+    ...{ name: [first_name, name].filter(Boolean).join(' '), version },
+  })
+
+  expect([erased.status, await editsOf(order)]).toEqual([200, []])
+})
+
 test('whoever may not edit reads who does, and keeps nothing', async () => {
   const order = await aPlacedOrder()
   const packer = await shop.as(['admin_orders', '!admin_orders_edit'])

@@ -1,4 +1,5 @@
 import { MoneyText, useText } from '@comptoir/platform/admin'
+import type { EditedLine as EditedLineEntry } from '../../../../contract/edit/order-edits.wire.ts'
 import type { OrderLine } from '../../../../contract/line/order-line.ts'
 import { openIn } from '../../../../contract/line/pieces.rules.ts'
 import { keptIn } from '../../../../contract/line/take-back.rules.ts'
@@ -27,7 +28,7 @@ export function EditedLine({ line, ...props }: EditedProps & { line: OrderLine }
       isChanged={entry !== undefined}
       isFixed={!entry && openIn(line) === 0}
       isPriceFixed={openIn(line) === 0}
-      sumBefore={(entry?.was.quantity ?? 0) * line.unit_price}
+      sum={sumOf(entry, todayOf(of, line))}
       question={conflict && <LineDecision conflict={conflict} meanwhile={meanwhile} of={of} />}
       onQuantity={(quantity) => put({ quantity })}
       onPrice={(unit_price) => put({ unit_price })}
@@ -41,7 +42,20 @@ export function EditedLine({ line, ...props }: EditedProps & { line: OrderLine }
   )
 }
 
-function Was({ line, order: { currency }, of: { draft, setLine, tried } }: EditedProps & { line: OrderLine }) {
+const todayOf = ({ tried }: EditedProps['of'], { id }: OrderLine) =>
+  tried?.today.find(({ order_line_id }) => order_line_id === id)?.unit_price
+
+/** What a line that is taken out did cost; what one costs of which more is bought at the price of today. */
+function sumOf(entry: EditedLineEntry | undefined, today: number | undefined) {
+  if (!entry) return undefined
+  const { quantity, unit_price, more_at, was } = entry
+  if (quantity === 0) return was.quantity * was.unit_price
+  const more = quantity - was.quantity
+  return more > 0 && more_at === 'today' && today !== undefined ? was.quantity * unit_price + more * today : undefined
+}
+
+function Was({ line, order: { currency }, of }: EditedProps & { line: OrderLine }) {
+  const { draft, setLine } = of
   const t = useText('orders')
   const entry = entryOf(draft, line.id)
   const sent = sentOf(line)
@@ -54,7 +68,7 @@ function Was({ line, order: { currency }, of: { draft, setLine, tried } }: Edite
     )
   }
   const { quantity, unit_price, more_at, was } = entry
-  const today = tried?.today.find(({ order_line_id }) => order_line_id === line.id)?.unit_price
+  const today = todayOf(of, line)
   const hasChoice = quantity > was.quantity && today !== undefined && today !== unit_price
   return (
     <>

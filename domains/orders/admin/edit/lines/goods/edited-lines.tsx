@@ -16,16 +16,18 @@ export function EditedLines(props: EditedProps) {
   )
   return (
     <Card title={t('lines.title')} note={t('edit_lines.as_will_be')} flush>
-      <ul>
-        {shown.map((line) => (
-          <EditedLine key={line.id} line={line} {...props} />
-        ))}
-        {of.draft.added.map((good) => (
-          <AddedLine key={good.key} good={good} order={order} of={of} />
-        ))}
-      </ul>
-      <div className={styles.editedSearch}>
-        <ProductSearch onPick={of.add} />
+      <div>
+        <ul>
+          {shown.map((line) => (
+            <EditedLine key={line.id} line={line} {...props} />
+          ))}
+          {of.draft.added.map((good) => (
+            <AddedLine key={good.key} good={good} order={order} of={of} />
+          ))}
+        </ul>
+        <div className={styles.editedSearch}>
+          <ProductSearch onPick={of.add} />
+        </div>
       </div>
     </Card>
   )

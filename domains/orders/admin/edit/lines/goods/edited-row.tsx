@@ -21,8 +21,8 @@ interface EditedRowProps {
   onQuantity: (quantity: number) => void
   onPrice: (price: number) => void
   onRestore: () => void
-  /** What it cost before it was taken out. */
-  sumBefore?: number
+  /** Where it is not the price of its pieces: of a line that is taken out, or with pieces of two prices. */
+  sum?: number
   /** What is said of it. */
   children?: ReactNode
   /** What is asked, over its whole width. */
@@ -47,7 +47,7 @@ export function EditedRow(props: EditedRowProps) {
       </div>
       {isFixed ? <Fixed {...props} /> : <Fields {...props} />}
       <Said className={styles.editedSum}>
-        <MoneyText amount={isOut ? (props.sumBefore ?? 0) : price * quantity} currency={currency} />
+        <MoneyText amount={props.sum ?? price * quantity} currency={currency} />
       </Said>
       <span className={styles.editedEnd}>
         {isFixed ? <Lock size={16} aria-hidden="true" /> : <EndButton {...props} isOut={isOut} />}
