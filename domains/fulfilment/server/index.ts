@@ -1,4 +1,5 @@
 import { broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { piecesIn } from '../contract/fulfillment.rules.ts'
 import { Fulfillment, Packing } from '../contract/fulfillment.ts'
 import { PackingRound } from '../contract/packing-round.ts'
 import * as wire from '../contract/wire.ts'
@@ -46,6 +47,12 @@ export const fulfilment = serverDomain({
     handle(wire.finishRound, (context, { params, body }) => finishRound(context, params.id, body.version)),
   ],
   parts: {
+    order_arrived: [
+      {
+        read: async (tx, shop, order) =>
+          piecesIn((await readFulfillments(tx, shop, order.id)).filter(({ status }) => status === 'delivered')),
+      },
+    ],
     order_history: [
       {
         ...{ kind: 'parcels', entity: 'fulfillment' },

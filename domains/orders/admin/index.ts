@@ -10,6 +10,7 @@ import { newOrderUrl, ordersUrl } from './order.urls.ts'
 
 export { GoesField } from './goes/goes-field.tsx'
 export { StockAfter } from './goes/stock-after.tsx'
+export { ProductSearch } from './goods/product-search.tsx'
 export { StepButton } from './order/moves/next-step.tsx'
 export { importOrdersUrl, ordersUrl, orderUrl } from './order.urls.ts'
 export { ringFillOf } from './order-state-badge.tsx'

@@ -26,7 +26,7 @@ export {
   orderTakenBack,
 } from './order-events.wire.ts'
 export { markPaid, markPending } from './order-moves.wire.ts'
-export { OrderRequest } from './order-request.ts'
+export { LineInput, OrderRequest } from './order-request.ts'
 export { PastOrderRequest } from './past-order.ts'
 export { awaitsTransfer } from './payment/awaited-transfer.rules.ts'
 export { creditorReference } from './payment/creditor-reference.rules.ts'

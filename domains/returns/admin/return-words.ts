@@ -19,6 +19,7 @@ export const tones = {
   received: 'new',
   owed: 'new',
   refunded: 'done',
+  exchanged: 'prep',
   declined: 'off',
   canceled: 'off',
 } as const satisfies Record<ReturnType<typeof stageOf>, Tone>
@@ -30,6 +31,7 @@ export const icons: Record<ReturnType<typeof stageOf>, LucideIcon> = {
   received: PackageOpen,
   owed: ArrowLeftRight,
   refunded: CircleCheck,
+  exchanged: ArrowLeftRight,
   declined: Undo2,
   canceled: Undo2,
 }
@@ -37,5 +39,6 @@ export const icons: Record<ReturnType<typeof stageOf>, LucideIcon> = {
 /** "Return R-114". */
 export function useTitleOf() {
   const t = useText('returns')
-  return (record: Pick<Return, 'kind' | 'number'>) => t(`title.${record.kind}`, { number: nameOf(record) })
+  return (record: Pick<Return, 'kind' | 'number'> & Partial<Pick<Return, 'status'>>) =>
+    t(`title.${record.status === 'exchanged' ? 'exchange' : record.kind}`, { number: nameOf(record) })
 }

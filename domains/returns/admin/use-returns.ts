@@ -10,6 +10,7 @@ import type {
   ReturnApproval,
   ReturnCount,
   ReturnDecline,
+  ReturnExchange,
   ReturnRefund,
   ReturnRequest,
   ReturnUnpacking,
@@ -77,6 +78,7 @@ export type ReturnAct =
   | { is: 'reopen' | 'receive' | 'cancel' }
   | { is: 'count'; body: Given<ReturnCount> }
   | { is: 'unpack'; body: Given<ReturnUnpacking> }
+  | { is: 'exchange'; body: Given<ReturnExchange> }
   | { is: 'refund'; body: Given<ReturnRefund> }
 
 const plain = { reopen: wire.reopenReturn, receive: wire.receiveReturn, cancel: wire.cancelReturn } as const
@@ -92,6 +94,8 @@ function send({ id: return_id, order_id: id, version }: Return, act: ReturnAct):
       return call(wire.countReturn, { params, body: { ...act.body, version } })
     case 'unpack':
       return call(wire.unpackReturn, { params, body: { ...act.body, version } })
+    case 'exchange':
+      return call(wire.exchangeReturn, { params, body: { ...act.body, version } })
     case 'refund':
       return call(wire.refundReturn, { params, body: { ...act.body, version } })
     default:
@@ -102,10 +106,27 @@ function send({ id: return_id, order_id: id, version }: Return, act: ReturnAct):
 /** "R-114". */
 export const nameOf = ({ number }: Pick<Return, 'number'>) => `R-${number}`
 
+/** What payments and the order itself refuse is said in their words. */
+export function useActErrorText() {
+  const ownText = useErrorText('returns', 'payments')
+  const orderText = useErrorText('orders')
+  return (error: unknown) => {
+    const isOfOrder = error instanceof ApiError && orderCodes.has(error.code)
+    return isOfOrder ? orderText(error) : ownText(error)
+  }
+}
+const orderCodes: ReadonlySet<string> = new Set([
+  'INSUFFICIENT_STOCK',
+  'TOTAL_CHANGED',
+  'ORDER_NOT_EDITABLE',
+  'ORDER_OTHER_CURRENCY',
+  'PIECES_NOT_KEPT',
+])
+
 /** Each step carries the version that was seen, so a second press or a slower colleague is refused. */
 export function useReturnAct(record: Return) {
   const t = useText('returns')
-  const errorText = useErrorText('returns', 'payments')
+  const errorText = useActErrorText()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (act: ReturnAct) => send(record, act),

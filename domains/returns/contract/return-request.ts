@@ -1,7 +1,8 @@
+import { LineInput, maxLines } from '@comptoir/orders/contract'
 import { handWays, refundTargets } from '@comptoir/payments/contract'
 import { Email, Id, Money, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { ReturnReason } from './return.ts'
+import { ReturnReason, ReturnWish } from './return.ts'
 
 const Text = (most: number) => z.string().trim().max(most, 'TOO_LONG')
 const WebAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain })
@@ -20,6 +21,7 @@ export const ReturnRequest = z.strictObject({
   lines: z.array(WantedLine).min(1, 'REQUIRED').max(5_000, 'TOO_LONG'),
   /** Left out: that of the order. */
   email: z.union([z.literal(''), Email]).optional(),
+  wish: ReturnWish.nullable().default(null),
 })
 export type ReturnRequest = z.infer<typeof ReturnRequest>
 
@@ -80,3 +82,26 @@ export const ReturnUnpacking = z.strictObject({
   mail: z.boolean().default(true),
 })
 export type ReturnUnpacking = z.infer<typeof ReturnUnpacking>
+
+/** Goods for what came: unpacks it, or stands for the money that is owed since it was. */
+const exchanging = z.strictObject({
+  ...counted,
+  /** Pieces of the return’s own lines once more, at what they cost there. */
+  same: z
+    .array(z.strictObject({ order_line_id: Id, quantity: Pieces }))
+    .max(maxLines, 'TOO_LONG')
+    .default([]),
+  /** At the prices of now, or at one that somebody agrees on. */
+  added: z.array(LineInput).max(maxLines, 'TOO_LONG').default([]),
+  /** How money that is over is given back at once; null: by somebody else, later. */
+  refund: z.strictObject(giving).nullable().default(null),
+  mail: z.boolean().default(true),
+  /** Only says what it would come to. */
+  dry_run: z.boolean().default(false),
+  /** What the caller was shown that the new goods cost more, or less; another sum is refused. */
+  expected_difference: z.int().optional(),
+})
+export const ReturnExchange = exchanging.refine(({ same, added }) => same.length + added.length > 0, {
+  ...{ error: 'REQUIRED', path: ['added'] },
+})
+export type ReturnExchange = z.infer<typeof ReturnExchange>

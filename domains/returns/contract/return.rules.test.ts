@@ -37,7 +37,8 @@ test('the shop’s own rules count from the delivery, and may be switched off', 
 })
 
 test('what is unpacked is neither unpacked again nor given up; a withdrawal is not declined', () => {
-  const stage = (more: object) => ({ kind: 'return', status: 'received', unpacked_at: null, ...more }) as const
+  const stage = (more: object) =>
+    ({ kind: 'return', status: 'received', unpacked_at: null, closed_at: null, ...more }) as const
   const unpacked = stage({ unpacked_at: '2026-11-20T10:00:00Z' })
 
   expect([canReturn('unpack', unpacked), canReturn('cancel', unpacked), canReturn('refund', unpacked)]).toEqual([

@@ -3,7 +3,17 @@ import { addDays, dayNumber } from '@comptoir/platform/contract'
 import type { Return, ReturnableLine, ReturnKind, ReturnLine, ReturnStatus } from './return.ts'
 
 /** What can be done with a return. */
-export const returnActions = ['approve', 'decline', 'reopen', 'receive', 'count', 'unpack', 'refund', 'cancel'] as const
+export const returnActions = [
+  'approve',
+  'decline',
+  'reopen',
+  'receive',
+  'count',
+  'unpack',
+  'exchange',
+  'refund',
+  'cancel',
+] as const
 export type ReturnAction = (typeof returnActions)[number]
 
 /** From which states; whatever is not here is refused. */
@@ -15,26 +25,32 @@ export const returnSteps: Record<ReturnAction, readonly ReturnStatus[]> = {
   receive: ['requested', 'approved'],
   count: ['received'],
   unpack: ['received'],
-  refund: ['received'],
+  // While it is unpacked, or instead of the money that is owed for it.
+  exchange: ['received'],
+  refund: ['received', 'exchanged'],
   cancel: ['requested', 'approved', 'received'],
 }
 
-type Stage = Pick<Return, 'kind' | 'status' | 'unpacked_at'>
+type Stage = Pick<Return, 'kind' | 'status' | 'unpacked_at' | 'closed_at'>
 
-/** A withdrawal stands: there is nothing to decline. What is unpacked is not unpacked again, nor canceled. */
-export function canReturn(action: ReturnAction, { kind, status, unpacked_at }: Stage): boolean {
+/**
+ * A withdrawal stands: there is nothing to decline, and its money goes back. What is unpacked is not unpacked again, nor
+ * canceled.
+ */
+export function canReturn(action: ReturnAction, { kind, status, unpacked_at, closed_at }: Stage): boolean {
   if (!returnSteps[action].includes(status)) return false
   if (action === 'decline') return kind === 'return'
-  if (action === 'refund') return unpacked_at !== null
+  if (action === 'exchange') return kind === 'return'
+  if (action === 'refund') return unpacked_at !== null && closed_at === null
   return !(status === 'received' && unpacked_at !== null)
 }
 
 /** Whether its pieces are still announced: neither unpacked nor given up. */
-const isAwaited = ({ status, unpacked_at }: Stage) =>
+const isAwaited = ({ status, unpacked_at }: Pick<Stage, 'status' | 'unpacked_at'>) =>
   (status === 'requested' || status === 'approved' || status === 'received') && unpacked_at === null
 
-export const isClosed = ({ status }: Pick<Return, 'status'>) =>
-  status === 'refunded' || status === 'declined' || status === 'canceled'
+/** An exchange is over once what the customer gets back for it is paid. */
+export const isClosed = ({ closed_at }: Pick<Return, 'closed_at'>) => closed_at !== null
 
 const announced = (returns: readonly (Stage & { lines: readonly ReturnLine[] })[], line: string) =>
   returns

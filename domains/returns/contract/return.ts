@@ -3,7 +3,15 @@ import { z } from 'zod'
 
 /** A withdrawal from the contract is declared and stands (directive 2023/2673); a return is asked for. */
 export const returnKinds = ['withdrawal', 'return'] as const
-export const returnStatuses = ['requested', 'approved', 'declined', 'received', 'refunded', 'canceled'] as const
+export const returnStatuses = [
+  'requested',
+  'approved',
+  'declined',
+  'received',
+  'refunded',
+  'exchanged',
+  'canceled',
+] as const
 export type ReturnKind = (typeof returnKinds)[number]
 export const ReturnStatus = z.enum(returnStatuses)
 export type ReturnStatus = z.infer<typeof ReturnStatus>
@@ -11,6 +19,11 @@ export type ReturnStatus = z.infer<typeof ReturnStatus>
 export const returnReasons = ['broken', 'wrong', 'not_as_expected', 'size', 'changed_mind', 'other'] as const
 export const ReturnReason = z.enum(returnReasons)
 export type ReturnReason = z.infer<typeof ReturnReason>
+
+/** What the customer would like for it; nobody is bound by it. */
+export const returnWishes = ['money', 'same', 'other'] as const
+export const ReturnWish = z.enum(returnWishes)
+export type ReturnWish = z.infer<typeof ReturnWish>
 
 const ReturnLineFields = z.object({
   order_line_id: Id,
@@ -57,6 +70,13 @@ const ReturnFields = z.object({
   status: ReturnStatus,
   requested_by: z.enum(['customer', 'staff']),
   lines: z.array(ReturnLine),
+  /** Null: nobody was asked. */
+  wish: ReturnWish.nullable(),
+  /** Lines of the order that went out for what came back. */
+  exchange_lines: z.array(z.object({ order_line_id: Id, quantity: z.int().positive() })),
+  /** Of an exchange: what came back was worth, less fee and damage, and what its new goods cost. */
+  back_value: Money.nullable(),
+  new_value: Money.nullable(),
   /** Of its first line. */
   title: z.string(),
   image: z.string().nullable(),
@@ -108,6 +128,10 @@ export const Return = readable(ReturnFields, {
   status: staff,
   requested_by: staff,
   lines: staff,
+  wish: staff,
+  exchange_lines: staff,
+  back_value: staff,
+  new_value: staff,
   title: staff,
   image: staff,
   worth: staff,
@@ -157,6 +181,7 @@ export const ReturnRow = z.object({
     requested_at: true,
     received_at: true,
     unpacked_at: true,
+    closed_at: true,
     version: true,
   }).shape,
   order_number: z.int().nullable(),

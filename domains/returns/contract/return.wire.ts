@@ -1,11 +1,12 @@
 import { Move, Order } from '@comptoir/orders/contract'
-import { defineErrors, domainEvent, endpoint, Id, socketEvent } from '@comptoir/platform/contract'
+import { defineErrors, domainEvent, endpoint, Id, Money, socketEvent } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Return, ReturnableLine, ReturnRow, returnViews } from './return.ts'
 import {
   ReturnApproval,
   ReturnCount,
   ReturnDecline,
+  ReturnExchange,
   ReturnMove,
   ReturnRefund,
   ReturnRequest,
@@ -135,6 +136,20 @@ export const refundReturn = endpoint({
   keyed: true,
 })
 
+/** What an exchange comes to: the worth of what came, the price of the new goods, and what is due or goes back after it. */
+const Difference = z.object({ back: Money, new: Money, due: Money, owed: Money })
+
+export const exchangeReturn = endpoint({
+  method: 'POST',
+  path: returnPath('exchange'),
+  summary: 'Gives other goods for those that came back, in the same order',
+  permission: 'admin_orders_edit',
+  params: byReturn,
+  body: ReturnExchange,
+  reply: withOrder.extend({ difference: Difference }),
+  keyed: true,
+})
+
 /** Words and addresses are kept apart from the log, where they can be erased. */
 const { email, answer, lines, tracking_number, label_url, ...inLog } = Return.shape
 const fact = (name: string) => domainEvent(name, Return, { logged: z.object(inLog).keyof().options })
@@ -148,6 +163,8 @@ export const returnCounted = fact('return.counted')
 /** What came is in the stock; its money is owed. */
 export const returnUnpacked = fact('return.unpacked')
 export const returnRefunded = fact('return.refunded')
+/** Other goods go out for what came. */
+export const returnExchanged = fact('return.exchanged')
 export const returnCanceled = fact('return.canceled')
 
 export const returnEvents = [
@@ -158,6 +175,7 @@ export const returnEvents = [
   returnCounted,
   returnUnpacked,
   returnRefunded,
+  returnExchanged,
   returnCanceled,
 ] as const
 

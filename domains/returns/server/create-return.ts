@@ -59,11 +59,13 @@ interface Given {
   status: 'requested' | 'approved'
   lines: Wanted
   email: string
+  wish?: Return['wish']
 }
 
 const nothingYet = {
   ...{ answer: '', carrier: '', tracking_number: '', label_url: '', valid_until: null },
   ...{ shipping_amount: 0, owed: null, refund_id: null, is_told: true },
+  ...{ exchange_lines: [], back_value: null, new_value: null },
   ...{ received_name: '', received_at: null, unpacked_at: null, closed_name: '', closed_at: null },
 } satisfies Partial<Return>
 
@@ -91,6 +93,7 @@ async function createIn(context: Context, tx: Tx, { order, given }: { order: Ord
   return insertReturn(tx, {
     ...{ id: given.id ?? newId(), order_id: order.id, number: await nextReturnNumber(tx) },
     ...summary,
+    wish: given.wish ?? null,
     fee: Math.min(summary.worth, feeOf(context, given)),
     ...{ kind: given.kind, status: given.status, requested_by: given.requested_by, email: given.email },
     lines: given.lines.map((line) => ({
@@ -144,6 +147,7 @@ export const requestReturn = (context: Context, order_id: string, request: Asked
   context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, context.shop, order_id)
     if (!(await rightsOf(context, tx, order)).returns) throw returnError('RETURN_ENDED')
-    const given = { ...byCustomer, id: request.id, kind: 'return', email: emailOf(order, request) } as const
+    const { id, wish } = request
+    const given = { ...byCustomer, id, wish, kind: 'return', email: emailOf(order, request) } as const
     return createIn(context, tx, { order, given: { ...given, lines: joined(request.lines) } })
   })

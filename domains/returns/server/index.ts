@@ -8,7 +8,8 @@ import { forgetReturnWords } from './forget-return-words.ts'
 import { listReturns } from './list-returns.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn, reopenReturn } from './move-return.ts'
 import { readReturns, readReturnsById } from './return.queries.ts'
-import { countReturn, refundReturn, unpackReturn } from './unpack-return.ts'
+import { exchangeReturn } from './unpack/exchange-return.ts'
+import { countReturn, refundReturn, unpackReturn } from './unpack/unpack-return.ts'
 
 export { declareWithdrawal, requestReturn, startReturn } from './create-return.ts'
 export { receiveReturn } from './move-return.ts'
@@ -50,6 +51,7 @@ export const returns = serverDomain({
     })),
     ...moves,
     handle(wire.unpackReturn, (context, { params, body }) => unpackReturn(context, params, body)),
+    handle(wire.exchangeReturn, (context, { params, body }) => exchangeReturn(context, params, body)),
     handle(wire.refundReturn, (context, { params, body }) => refundReturn(context, params, body)),
   ],
   parts: {

@@ -1,6 +1,6 @@
 import { listOrderPage, readOrderRows } from '@comptoir/orders/server'
 import { array, type Context, one, type Queryable } from '@comptoir/platform/server'
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Return, ReturnRow, ReturnView } from '../contract/return.ts'
 import type { listReturns as wire } from '../contract/return.wire.ts'
@@ -12,11 +12,12 @@ type Query = z.output<NonNullable<typeof wire.query>>
 const { status } = returns
 
 const views: Record<ReturnView, SQL> = {
-  open: inArray(status, ['requested', 'approved', 'received']),
+  open: isNull(returns.closed_at),
   to_answer: eq(status, 'requested'),
   on_the_way: eq(status, 'approved'),
-  to_unpack: eq(status, 'received'),
-  closed: inArray(status, ['refunded', 'canceled']),
+  // With those of which money is still owed.
+  to_unpack: and(inArray(status, ['received', 'exchanged']), isNull(returns.closed_at)) ?? sql`true`,
+  closed: and(inArray(status, ['refunded', 'exchanged', 'canceled']), isNotNull(returns.closed_at)) ?? sql`true`,
   declined: eq(status, 'declined'),
   all: sql`true`,
 }
@@ -78,7 +79,7 @@ export async function listReturns(context: Context, { view, q, before, limit }: 
   )
   const rows = page.map((record): ReturnRow => {
     const order = orders.get(record.order_id)
-    const { lines, ...own } = record
+    const { lines, exchange_lines, wish, ...own } = record
     return {
       ...own,
       order_number: order?.number ?? null,

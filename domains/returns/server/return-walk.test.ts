@@ -39,6 +39,13 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ owed: fc.nat(1) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ exchange: fc.nat(1), back: fc.nat(3), broken: fc.nat(1), pieces: fc.integer({ min: 1, max: 3 }) },
+      ...{ variant: fc.nat(1), isRefunded: fc.boolean(), isTried: fc.boolean() },
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ change: fc.nat(1), quantity: fc.nat(4), isAdded: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ refund: fc.nat(1), quantity: fc.integer({ min: 1, max: 2 }) }) },
 )
@@ -61,6 +68,17 @@ async function announce(id: string, given: Extract<Step, { ask: string }>) {
   })
 }
 
+/** Other goods for what came, and for what is owed since it was unpacked. */
+async function exchange(id: string, given: Extract<Step, { exchange: number }>) {
+  const record = (await returnsOf(id)).at(-1 - given.exchange)
+  if (!record) return
+  const lines = record.unpacked_at === null ? countOf(record, { received: given.back, damaged: given.broken }) : []
+  return act({ id, at: given.exchange }, 'exchange', {
+    ...{ lines, added: [{ variant_id: variants[given.variant], quantity: given.pieces }] },
+    ...{ refund: given.isRefunded ? byHand : null, dry_run: given.isTried },
+  })
+}
+
 interface Act {
   id: string
   /** Counted from the latest. */
@@ -74,14 +92,21 @@ async function act({ id, at }: Act, name: string, body: object = {}) {
   return root.call(method, `/api/orders/${id}/returns/${record.id}/${name}`, { version: record.version, ...body })
 }
 
+interface Announced {
+  lines: readonly { order_line_id: string; quantity: number }[]
+}
+
+const countOf = ({ lines }: Announced, { received, damaged }: Pick<Counting, 'received' | 'damaged'>) =>
+  lines.map(({ order_line_id, quantity }) => {
+    const back = Math.min(received, quantity)
+    const broken = Math.min(damaged, quantity - back)
+    return { order_line_id, received: back, damaged: broken, missing: quantity - back - broken }
+  })
+
 async function unpack(id: string, { at, received, damaged, amount, fee, isCounted, isRefunded }: Counting) {
   const record = (await returnsOf(id)).at(-1 - at)
   if (!record) return
-  const lines = record.lines.map(({ order_line_id, quantity }: { order_line_id: string; quantity: number }) => {
-    const back = Math.min(received, quantity)
-    const broken = Math.min(damaged, quantity - back)
-    return { order_line_id, received: back, damaged: broken, missing: quantity - back - broken, amount }
-  })
+  const lines = countOf(record, { received, damaged }).map((line) => ({ ...line, amount }))
   if (isCounted) return act({ id, at }, 'count', { lines, fee })
   return act({ id, at }, 'unpack', { lines, fee, refund: isRefunded ? byHand : null })
 }
@@ -106,6 +131,7 @@ async function take(id: string, given: Step) {
     })
   }
   if ('received' in given) return unpack(id, given)
+  if ('exchange' in given) return exchange(id, given)
   if ('owed' in given) return act({ id, at: given.owed }, 'refund', byHand)
   if ('change' in given) return changeLines(id, given)
   const line = (await read(id)).products[given.refund].id
@@ -141,6 +167,10 @@ const contradictions = `
   select 'money', o.id, o.refunded, o.paid from orders o
     where o.refunded > o.paid or o.returned > o.total
   union all
+  select 'exchange', r.id, r.owed, r.back_value - r.new_value from returns r
+    where r.status = 'exchanged' and (r.owed > greatest(0, r.back_value - r.new_value)
+      or not exists (select 1 from return_exchange_lines e where e.order_id = r.order_id and e.return_id = r.id))
+  union all
   select 'refund', r.id, r.owed, f.amount from returns r
     join refunds f on f.order_id = r.order_id and f.id = r.refund_id where f.amount > r.owed`
 
@@ -158,6 +188,14 @@ async function end(id: string) {
   }
 }
 
+/** Goods that were exchanged leave like all others, and nothing that waits keeps their order from its end. */
+async function arrive(id: string) {
+  for (const action of ['prepare', 'send', 'deliver', 'cancel']) {
+    await root.call('POST', '/api/orders/bulk', { ids: [id], action, args: { note: 'x' } })
+  }
+  expect(['delivered', 'canceled'], id).toContain((await read(id)).tag)
+}
+
 test('whatever is done to an order and its returns, lines, stock and money say the same, and every return ends', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
@@ -165,19 +203,27 @@ test('whatever is done to an order and its returns, lines, stock and money say t
         products: variants.map((variant_id, at) => ({ variant_id, quantity: 3 - at })),
         ...{ shipping_method_id: homeDelivery, shipping_address: anAddress },
       })
-      const begin: Step[] = [{ order: 'mark_paid' }, { order: 'prepare' }, { order: 'send' }, { order: 'deliver' }]
-      for (const each of [...begin.slice(0, steps.length % 5), ...steps]) {
+      const begin: Step[] = [
+        ...[{ order: 'mark_paid' as const }, { order: 'prepare' as const }, { order: 'send' as const }],
+        ...[{ order: 'deliver' as const }, { ask: 'start' as const, line: steps.length % 2, quantity: 2 }],
+        { answer: 'receive', at: 0, isStale: false },
+      ]
+      for (const each of [...begin.slice(0, steps.length % 9), ...steps]) {
         const answer = await take(id, each)
         expect(answer?.status ?? 200, JSON.stringify([each, answer?.body])).toBeLessThan(500)
         expect(await ask(contradictions), JSON.stringify(each)).toEqual([])
       }
       await end(id)
-      const states = (await returnsOf(id)).map(({ status }: { status: string }) => status)
-      expect(states.filter((status: string) => !['refunded', 'declined', 'canceled'].includes(status))).toEqual([])
+      const open = (await returnsOf(id)).filter(({ closed_at: at }: { closed_at: string | null }) => at === null)
+      expect(open).toEqual([])
+      await arrive(id)
       expect(await ask(contradictions)).toEqual([])
     }),
     { numRuns: Number(process.env.WALKS ?? 12) },
   )
-  const [counted] = await ask(`select count(*)::int as unpacked from returns where unpacked_at is not null`)
+  const [counted] = await ask(
+    `select count(*)::int as unpacked, count(back_value)::int as exchanged from returns where unpacked_at is not null`,
+  )
   expect(counted?.unpacked).toBeGreaterThan(0)
+  expect(counted?.exchanged).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@ import { type Context, fixed, manyOf, one, type Queryable, shopOf, type Tx } fro
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Return } from '../contract/return.ts'
-import { returnLines, returns } from './return.table.ts'
+import { returnExchangeLines, returnLines, returns } from './return.table.ts'
 
 const given = sql.placeholder
 
@@ -15,6 +15,14 @@ export const withLines = {
       eq(returnLines.return_id, returns.id),
     ),
     orderBy: [returnLines.position],
+  }),
+  exchanged: manyOf(returnExchangeLines, {
+    where: and(
+      eq(returnExchangeLines.shop_id, returns.shop_id),
+      eq(returnExchangeLines.order_id, returns.order_id),
+      eq(returnExchangeLines.return_id, returns.id),
+    ),
+    orderBy: [returnExchangeLines.position],
   }),
 }
 
@@ -35,7 +43,7 @@ const byIds = fixed((db) =>
 
 export type ReturnRecord = Awaited<ReturnType<typeof ofOrder>>[number]
 
-export function toReturn({ record, lines }: ReturnRecord): Return {
+export function toReturn({ record, lines, exchanged }: ReturnRecord): Return {
   const { email, answer, carrier, tracking_number, label_url, shipping, shop_id: _shop, ...rest } = record
   const { requested_name, approved_name, received_name, closed_name, ...own } = rest
   return {
@@ -45,6 +53,7 @@ export function toReturn({ record, lines }: ReturnRecord): Return {
       ...{ received: line.received, damaged: line.damaged, missing: line.missing },
       ...{ location_id: line.location_id, amount: line.amount },
     })),
+    exchange_lines: exchanged.map(({ line_id: order_line_id, quantity }) => ({ order_line_id, quantity })),
     ...{ email: email ?? '', answer: answer ?? '', carrier: carrier ?? '', tracking_number: tracking_number ?? '' },
     ...{ label_url: label_url ?? '', shipping_amount: shipping, requested_name: requested_name ?? '' },
     ...{ approved_name: approved_name ?? '', received_name: received_name ?? '', closed_name: closed_name ?? '' },

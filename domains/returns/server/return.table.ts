@@ -1,7 +1,7 @@
 import type { locales } from '@comptoir/platform/contract'
 import { currencyCode, instant, localeCode, price, recordColumns, shopId } from '@comptoir/platform/server'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { returnKinds, returnReasons, returnStatuses } from '../contract/return.ts'
+import { returnKinds, returnReasons, returnStatuses, returnWishes } from '../contract/return.ts'
 
 /** Key: order and id. */
 export const returns = pgTable('returns', {
@@ -11,6 +11,9 @@ export const returns = pgTable('returns', {
   kind: text({ enum: returnKinds }).notNull(),
   status: text({ enum: returnStatuses }).notNull(),
   requested_by: text({ enum: ['customer', 'staff'] }).notNull(),
+  wish: text({ enum: returnWishes }),
+  back_value: price(),
+  new_value: price(),
   title: text().notNull(),
   image: text(),
   worth: price().notNull(),
@@ -54,4 +57,14 @@ export const returnLines = pgTable('return_lines', {
   missing: integer().notNull().default(0),
   location_id: uuid(),
   amount: price(),
+})
+
+/** The order’s lines that an exchange added. */
+export const returnExchangeLines = pgTable('return_exchange_lines', {
+  shop_id: shopId(),
+  order_id: uuid().notNull(),
+  return_id: uuid().notNull(),
+  position: integer().notNull(),
+  line_id: uuid().notNull(),
+  quantity: integer().notNull(),
 })

@@ -6,12 +6,13 @@ import {
   returnCanceled,
   returnCounted,
   returnDeclined,
+  returnExchanged,
   returnReceived,
   returnRefunded,
   returnRequested,
   returnUnpacked,
 } from '../contract/return.wire.ts'
-import { returnLines, returns } from './return.table.ts'
+import { returnExchangeLines, returnLines, returns } from './return.table.ts'
 
 const orNull = (text: string) => text || null
 
@@ -25,6 +26,8 @@ const columnsOf = (given: Return) => ({
   valid_until: given.valid_until,
   fee: given.fee,
   shipping: given.shipping_amount,
+  back_value: given.back_value,
+  new_value: given.new_value,
   owed: given.owed,
   refund_id: given.refund_id,
   is_told: given.is_told,
@@ -45,13 +48,21 @@ const lineRows = ({ id, order_id, lines }: Return) =>
     })),
   )
 
+const exchangeRows = ({ id, order_id, exchange_lines }: Return) =>
+  rowsFor(
+    returnExchangeLines,
+    exchange_lines.map(({ order_line_id: line_id, quantity }, position) => ({
+      ...{ order_id, return_id: id, position, line_id, quantity },
+    })),
+  )
+
 /** Under the lock of its order. */
 export async function insertReturn(tx: Tx, given: Return): Promise<Return> {
-  const { id, order_id, number, kind, requested_by, title, image, worth, locale, currency, version } = given
+  const { id, order_id, number, kind, requested_by, wish, title, image, worth, locale, currency, version } = given
   await insertAll(tx, [
     rowsFor(returns, [
       {
-        ...{ id, order_id, number, kind, requested_by, title, image, worth, locale, currency, version },
+        ...{ id, order_id, number, kind, requested_by, wish, title, image, worth, locale, currency, version },
         ...{ ...columnsOf(given), refund_by: given.refund_by, requested_at: given.requested_at },
         ...{ requested_name: orNull(given.requested_name) },
         ...{ created_at: given.created_at, updated_at: given.updated_at },
@@ -70,12 +81,14 @@ const events = {
   declined: returnDeclined,
   received: returnReceived,
   refunded: returnRefunded,
+  exchanged: returnExchanged,
   canceled: returnCanceled,
 } satisfies Record<Return['status'], object>
 
-/** Of a return that stays where it is, something was counted or unpacked. */
+/** Of a return that stays where it is, something was counted or unpacked; of an exchange, what was over was given back. */
 const eventOf = (before: Return, after: Return) => {
   if (before.status !== after.status) return events[after.status]
+  if (after.status === 'exchanged') return returnRefunded
   return before.unpacked_at === after.unpacked_at ? returnCounted : returnUnpacked
 }
 
@@ -99,6 +112,7 @@ export async function saveReturn(tx: Tx, before: Return, changes: Partial<Return
     await tx.delete(returnLines).where(ofReturn)
     await insertAll(tx, [lineRows(after)])
   }
+  if (changes.exchange_lines) await insertAll(tx, [exchangeRows(after)])
   const record = { ...after, updated_at: saved?.updated_at ?? after.updated_at }
   emit(tx, eventOf(before, record), record, before)
   return record

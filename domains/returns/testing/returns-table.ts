@@ -6,7 +6,8 @@ type Known = { id: string; order_id: string; version: number }
 
 /** What somebody does where parcels come back, call by call. */
 export function openReturnsTable(shop: TestShop, clerk: TestStaff) {
-  const bulk = (id: string, action: string) => clerk.call('POST', '/api/orders/bulk', { ids: [id], action, args: {} })
+  const bulk = (id: string, action: string, args = {}) =>
+    clerk.call('POST', '/api/orders/bulk', { ids: [id], action, args })
   const read = async (id: string) => (await clerk.call('GET', `/api/orders/${id}`)).body.order
 
   /** An order of three pieces at 10.00 of one product, paid unless said otherwise. */
@@ -26,6 +27,11 @@ export function openReturnsTable(shop: TestShop, clerk: TestStaff) {
   return {
     bulk,
     read,
+    /** Other goods, which an exchange may send. */
+    async goods(given: { price: number; on_hand: number }) {
+      const { id, variants } = await aProduct(shop.context, { ...given, continueOutOfStock: false })
+      return { product: id, variant: String(variants[0]?.id) }
+    },
     start: (id: string, lines: [string, number][], more = {}) =>
       clerk.call('POST', `/api/orders/${id}/returns`, {
         lines: lines.map(([order_line_id, quantity]) => ({ order_line_id, quantity, reason: 'size' })),

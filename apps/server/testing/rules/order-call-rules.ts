@@ -54,6 +54,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     PUT /api/orders/{id}/edits
     POST /api/orders/{id}/edits/{edit_id}/take
     DELETE /api/orders/{id}/edits/{edit_id}
+    POST /api/orders/{id}/returns/{return_id}/exchange
     POST /api/packing_rounds
     POST /api/packing_rounds/{id}/orders
     POST /api/packing_rounds/{id}/finish

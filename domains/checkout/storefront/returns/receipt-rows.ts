@@ -16,6 +16,24 @@ interface Received {
   speech: Speech
 }
 
+/** What was exchanged, and what became of the difference. */
+function exchangeRows({ order, record, speech }: Received): ReceiptRow[] {
+  const { words, fill, money } = speech
+  const texts = words.returns.receipt
+  const { back_value: back, new_value: price, exchange_lines: fresh } = record
+  if (back === null || price === null) return []
+  const lines = fresh.flatMap(({ order_line_id, quantity }) => {
+    const line = order.products.find(({ id }) => id === order_line_id)
+    return line ? [`${quantity} × ${[line.title, line.variant_title].filter(Boolean).join(', ')}`] : []
+  })
+  const amount = money(Math.abs(price - back))
+  const toPay = price === back ? texts.no_difference : fill(price > back ? texts.to_pay : texts.to_get, { amount })
+  return [
+    { label: texts.new_goods, lines },
+    { label: texts.difference, lines: [toPay] },
+  ]
+}
+
 function goodsLines({ order, record, speech: { words } }: Received): string[] {
   return record.lines.flatMap(({ order_line_id, quantity, reason, note }) => {
     const line = order.products.find(({ id }) => id === order_line_id)
@@ -54,6 +72,8 @@ export function receiptRows(visit: Pick<TillVisit, 'context'>, received: Receive
     { label: texts.state, lines: [returnState(record, speech)] },
     { label: texts.answer, lines: record.answer ? [record.answer] : [] },
     ...wayRows(visit, received),
+    { label: texts.wish, lines: record.wish ? [words.returns.wishes[record.wish]] : [] },
+    ...exchangeRows(received),
     { label: texts.worth, lines: [money(record.worth)] },
     { label: texts.money_by, lines: record.refund_by ? [dayText(record.refund_by, locale)] : [] },
   ]

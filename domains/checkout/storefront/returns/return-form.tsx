@@ -1,5 +1,5 @@
-import { type ReturnKind, returnReasons } from '@comptoir/returns/contract'
-import { Field, FieldError, type FormState, Label, optionsOf, Select } from '../till/fields.tsx'
+import { type ReturnKind, returnReasons, returnWishes } from '@comptoir/returns/contract'
+import { Choice, Field, FieldError, type FormState, Label, optionsOf, Select } from '../till/fields.tsx'
 import { useSpeech } from '../till/till-context.ts'
 
 export interface ReturnGoods {
@@ -102,6 +102,28 @@ function Goods({ goods, form }: { goods: ReturnGoods; form: FormState }) {
   )
 }
 
+/** What the customer would like for it. */
+function Wishes({ form }: { form: FormState }) {
+  const { words } = useSpeech()
+  const { wish, wishes, wish_notes: notes } = words.returns
+  const about = form.errors.wish ? 'wish-error' : undefined
+  return (
+    <fieldset className="set" aria-describedby={about}>
+      <legend>{wish}</legend>
+      <div className="plist">
+        {returnWishes.map((value) => (
+          <Choice
+            key={value}
+            {...{ name: 'wish', value, title: wishes[value], notes: [notes[value]] }}
+            isChosen={form.values.wish === value}
+          />
+        ))}
+      </div>
+      <FieldError form={form} name="wish" />
+    </fieldset>
+  )
+}
+
 /** No script is needed; what was entered stays when it is refused. Nothing is chosen beforehand. */
 export function ReturnForm({ model }: { model: ReturnFormModel }) {
   const { words, fill, money } = useSpeech()
@@ -145,6 +167,7 @@ export function ReturnForm({ model }: { model: ReturnFormModel }) {
           <textarea className="input" id="note" name="note" rows={3} maxLength={1000} defaultValue={form.values.note} />
         </div>
       )}
+      {!isWithdrawal && <Wishes form={form} />}
       <Field form={form} name="email" label={texts.email} type="email" autoComplete="email" maxLength={254} isLatin />
       <div className="say">
         <strong>{texts.before}</strong>

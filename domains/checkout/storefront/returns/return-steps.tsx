@@ -1,5 +1,5 @@
 import { ApiError, Email, Id } from '@comptoir/platform/contract'
-import { type ReturnKind, ReturnReason, returnableLines } from '@comptoir/returns/contract'
+import { type ReturnKind, ReturnReason, ReturnWish, returnableLines } from '@comptoir/returns/contract'
 import { declareWithdrawal, readReturns, requestReturn, rightsOf } from '@comptoir/returns/server'
 import { plainLine } from '../../contract/address/address.rules.ts'
 import { findStatusOrder, type StatusOrder } from '../../server/place/order-status.ts'
@@ -117,12 +117,26 @@ export async function showReturnForm(visit: StatusVisit): Promise<TillAnswer> {
 
 const longest = 1_000
 
+/** What the shop's own returns ask beside the goods; a withdrawal asks nothing. */
+const askedErrors = (
+  { reason, wish }: { reason: unknown; wish: unknown },
+  texts: Record<'REASON' | 'WISH', string>,
+) => ({
+  ...(reason === null && { reason: texts.REASON }),
+  ...(wish === null && { wish: texts.WISH }),
+})
+
 /** What a form says, with everything that is missing or wrong. */
 async function read(at: Opened, kind: ReturnKind) {
   const { fields } = at.visit
   const { errors: texts } = at.speech.words.returns
   const values: Record<string, string> = {
-    ...{ email: plainLine(fields.email), reason: plainLine(fields.reason), once: plainLine(fields.once) },
+    ...{
+      email: plainLine(fields.email),
+      reason: plainLine(fields.reason),
+      wish: plainLine(fields.wish),
+      once: plainLine(fields.once),
+    },
     note: plainLine(fields.note).slice(0, longest),
   }
   const errors: Record<string, string> = {}
@@ -136,10 +150,11 @@ async function read(at: Opened, kind: ReturnKind) {
     return quantity > 0 ? [{ order_line_id, quantity, reason, note: values.note ?? '' }] : []
   })
   if (lines.length === 0 && Object.keys(errors).length === 0) errors.form = texts.NOTHING
-  if (kind === 'return' && reason === null) errors.reason = texts.REASON
+  const wish = ReturnWish.safeParse(values.wish).data ?? null
+  if (kind === 'return') Object.assign(errors, askedErrors({ reason, wish }, texts))
   if (!Email.safeParse(values.email).success) errors.email = at.speech.words.errors.EMAIL_INVALID
   const id = Id.safeParse(values.once).data ?? crypto.randomUUID()
-  return { values, errors, request: { id, lines, email: values.email ?? '' } }
+  return { values, errors, request: { id, lines, wish, email: values.email ?? '' } }
 }
 
 const receiptUrl = ({ root, id }: StatusVisit, number: number) => `${root}/orders/${id}/returns/${number}`

@@ -51,6 +51,17 @@ export const sentPieces = (lines: readonly PlacedLine[]): Pieces[] =>
     })
     .filter(some)
 
+/** What has left, is not back and is not among what has arrived. */
+export function piecesAway(lines: readonly PlacedLine[], arrived: readonly Pieces[]): Pieces[] {
+  const left = lines.flatMap((line) =>
+    partsOf(line).map(({ location_id, fulfilled }) => ({ line_id: line.id, location_id, quantity: fulfilled })),
+  )
+  const away = piecesWithout(left, arrived)
+  return sentPieces(lines)
+    .map((each) => ({ ...each, quantity: Math.min(each.quantity, sumAt(away, each.line_id, each.location_id)) }))
+    .filter(some)
+}
+
 const sumAt = (pieces: readonly Pieces[], line: string, location: string | null) =>
   pieces.reduce(
     (sum, { line_id, location_id, quantity }) => (line_id === line && location_id === location ? sum + quantity : sum),

@@ -61,7 +61,11 @@ const repricedOf = (context: Context, change: LineChanges['repriced'][number]): 
 })
 
 /** With their taxes, as the order was taxed. */
-async function freshLines({ context, tx, order }: LockedOrder, change: LinesChange, { more, repriced }: LineChanges) {
+export async function freshLines(
+  { context, tx, order }: LockedOrder,
+  change: Pick<LinesChange, 'added'>,
+  { more, repriced }: Pick<LineChanges, 'more' | 'repriced'>,
+) {
   const atToday = more.filter(({ line, at }) => at === 'today' && line.variant_id !== null)
   const added = [...change.added, ...atToday.map(inputOfMore)]
   const moved = repriced.map((each) => repricedOf(context, each))
@@ -90,7 +94,11 @@ async function freshLines({ context, tx, order }: LockedOrder, change: LinesChan
 type NewLines = Awaited<ReturnType<typeof freshLines>>
 
 /** @throws INSUFFICIENT_STOCK */
-async function add(locked: LockedOrder, { fresh, moved }: NewLines, { repriced }: LineChanges): Promise<Order> {
+export async function add(
+  locked: LockedOrder,
+  { fresh, moved }: NewLines,
+  { repriced }: Pick<LineChanges, 'repriced'>,
+): Promise<Order> {
   const { tx, order } = locked
   if (fresh.length + moved.length === 0) return order
   const reservation = await prepareReservation(tx, wantedStock({ id: order.id, products: [...fresh] }))

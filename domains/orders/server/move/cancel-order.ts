@@ -1,6 +1,6 @@
 import { locationOf } from '@comptoir/inventory/server'
 import { assertCan, type Context, emit, expectVersion } from '@comptoir/platform/server'
-import { openPieces, sentPieces, withCanceled, withSent } from '../../contract/line/pieces.rules.ts'
+import { countOf, openPieces, sentPieces, withCanceled, withSent } from '../../contract/line/pieces.rules.ts'
 import type { TakenPieces } from '../../contract/line/take-back.rules.ts'
 import { fulfillmentOf, tagOf } from '../../contract/order.rules.ts'
 import type { Order } from '../../contract/order.ts'
@@ -16,6 +16,7 @@ import { type LedgerInput, ledgerFields, noteRow, paymentRow } from '../record/o
 import { changeOrder, type LockedOrder, withMoves } from '../record/save-order.ts'
 import { assertTransition, stateNow } from './move-order.ts'
 import { back, savePieces } from './move-pieces.ts'
+import { readArrival } from './pieces-away.ts'
 import { moveTaken } from './take-back-quantities.ts'
 
 type Decision = Omit<CancelRequest, 'version'>
@@ -83,6 +84,15 @@ function moneyBack(context: Context, { payments, currency }: Order, refund: Canc
   return { voids, refunds: [...refunds, ...noted] }
 }
 
+/** What has arrived is not lost: it is sent back, or kept. @throws ALREADY_FULFILLED {sent, open} */
+async function assertNothingArrived(locked: LockedOrder) {
+  const { state, products } = locked.order
+  if (state.type !== 'IN_TRANSIT') return
+  const sent = countOf(sentPieces(products))
+  if (countOf((await readArrival(locked)).away) === sent) return
+  throw orderError('ALREADY_FULFILLED', { from: state.type, to: 'CANCELED', sent, open: 0 })
+}
+
 /** Cancels a locked order; CANCELED is final (specification §4). */
 export async function cancelLocked(locked: LockedOrder, decision: Decision) {
   const { context, tx, order } = locked
@@ -90,6 +100,7 @@ export async function cancelLocked(locked: LockedOrder, decision: Decision) {
   assertCan(context, 'admin_orders_cancel')
   if (refund !== 'none') assertCan(context, 'admin_orders_refund')
   assertTransition(locked, 'CANCELED', reason)
+  await assertNothingArrived(locked)
   const { products, pieces } = await cancelPieces(locked, decision)
   const { voids, refunds } = moneyBack(context, order, refund)
   const payments = [...order.payments, ...voids, ...refunds]

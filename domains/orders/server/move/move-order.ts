@@ -7,6 +7,7 @@ import { orderError } from '../../contract/order-errors.wire.ts'
 import { orderMoved } from '../../contract/order-events.wire.ts'
 import { changeOrder, type LockedOrder, moverOf } from '../record/save-order.ts'
 import { recallPieces, sendPieces } from './move-pieces.ts'
+import { readArrival } from './pieces-away.ts'
 
 export function assertTransition({ context, order }: LockedOrder, to: OrderStateType, reason?: string) {
   const blockedBy = blockReason(order, to, { ...moverOf(context), reason })
@@ -24,7 +25,13 @@ export function assertTransition({ context, order }: LockedOrder, to: OrderState
 
 const hasLeft = (state: OrderStateType) => state === 'IN_TRANSIT' || state === 'DELIVERED'
 
-/** What is here leaves with the order; what comes back waits to be sent again. */
+/** Whatever its parcels say, something comes back. */
+async function recalled(locked: LockedOrder): Promise<readonly Pieces[]> {
+  const { away } = await readArrival(locked)
+  return away.length > 0 ? away : sentPieces(locked.order.products)
+}
+
+/** What is here leaves with the order; what comes back waits to be sent again. What has arrived stays where it is. */
 async function movePieces(
   locked: LockedOrder,
   to: OrderStateType,
@@ -32,7 +39,7 @@ async function movePieces(
 ): Promise<OrderLine[]> {
   const { products, state } = locked.order
   if (!hasLeft(state.type) && hasLeft(to)) return sendPieces(locked, openPieces(products))
-  if (hasLeft(state.type) && !hasLeft(to)) return recallPieces(locked, returning ?? sentPieces(products))
+  if (hasLeft(state.type) && !hasLeft(to)) return recallPieces(locked, returning ?? (await recalled(locked)))
   return products
 }
 

@@ -16,6 +16,7 @@ import { stockOf } from '../price/build-lines.ts'
 import { ledgerFields } from '../record/order-parts.ts'
 import { changeOrder, type LockedOrder } from '../record/save-order.ts'
 import { savePieces } from './move-pieces.ts'
+import { readArrival } from './pieces-away.ts'
 
 const effects = {
   open: { restock: releaseStock, no_restock: writeOffStock, damaged: keepDamaged },
@@ -33,12 +34,14 @@ export async function moveTaken({ tx, order }: LockedOrder, taken: Pick<TakenBac
   }
 }
 
-/** An order of which a part was sent, and nothing waits any more, is on its way. */
-function stateAfter({ context, order }: LockedOrder, products: Order['products']): Partial<Order> {
+/** An order of which a part was sent, and nothing waits any more, is on its way, unless all of that has arrived. */
+async function stateAfter(locked: LockedOrder, products: Order['products']): Promise<Partial<Order>> {
+  const { context, order } = locked
   const sent = products.filter((line) => line.requires_shipping)
   const isLeft = order.state.type === 'PREPARATION' && hasSent(sent) && !sent.some(isOpen)
   if (!isLeft) return { fulfillment_status: fulfillmentOf(order.state.type, products) }
-  const type = isHandedOver(order) ? 'DELIVERED' : 'IN_TRANSIT'
+  const { arrived, away } = await readArrival({ ...locked, order: { ...order, products: sent } })
+  const type = isHandedOver(order) || (arrived.length > 0 && away.length === 0) ? 'DELIVERED' : 'IN_TRANSIT'
   return {
     state: { type, since: context.now().toISOString(), by: context.actor.id, reason: null },
     tag: tagOf(type, false),
@@ -71,6 +74,6 @@ export async function takeBackQuantities(locked: LockedOrder, { pieces, value }:
   const totals = { ...order.totals, returned }
   return changeOrder({ ...locked, order: after }, orderTakenBack, {
     ...ledgerFields({ ...after, totals }, order.payments),
-    ...stateAfter(locked, taken.lines),
+    ...(await stateAfter(locked, taken.lines)),
   })
 }

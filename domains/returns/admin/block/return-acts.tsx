@@ -1,10 +1,21 @@
-import { Button, IconButton, Kbd, Menu, useCan, useFormats, useShortcut, useText } from '@comptoir/platform/admin'
+import {
+  Button,
+  IconButton,
+  Kbd,
+  Menu,
+  StateDot,
+  useCan,
+  useFormats,
+  useShortcut,
+  useText,
+} from '@comptoir/platform/admin'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { canReturn, type ReturnAction } from '../../contract/return.rules.ts'
 import type { Return } from '../../contract/return.ts'
+import { ExchangeInstead } from '../exchange/exchange-instead.tsx'
 import { stageOf, useTitleOf } from '../return-words.ts'
-import { type ReturnAct, useReturnAct } from '../use-returns.ts'
+import { type BlockProps, type ReturnAct, useReturnAct } from '../use-returns.ts'
 import { ApproveDialog, DeclineDialog } from './answer-dialogs.tsx'
 import { RefundOwed } from './refund-owed.tsx'
 import styles from './return-block.module.css'
@@ -15,14 +26,13 @@ type Asked = (typeof asking)[number]
 
 type Plain = Extract<ReturnAct['is'], 'reopen' | 'receive' | 'cancel'>
 
-interface ReturnActsProps {
-  record: Return
+interface ReturnActsProps extends BlockProps {
   /** Its steps have keys. */
   hasKeys: boolean
 }
 
 /** The next step of a return, and what else may be done with it. */
-export function ReturnActs({ record, hasKeys }: ReturnActsProps) {
+export function ReturnActs({ record, order, hasKeys }: ReturnActsProps) {
   const t = useText('returns')
   const next = useNext(record)
   const word = useWords(record)
@@ -43,6 +53,7 @@ export function ReturnActs({ record, hasKeys }: ReturnActsProps) {
   })
   return (
     <div className={styles.returnActs}>
+      <ExchangeActs record={record} order={order} />
       {mayDecline && (
         <Button variant="ghost" onClick={() => act('decline')} iconEnd={hasKeys && <Kbd keys="d" />}>
           {t('steps.decline')}
@@ -64,6 +75,17 @@ export function ReturnActs({ record, hasKeys }: ReturnActsProps) {
       <RefundOwed record={record} {...open('refund')} />
     </div>
   )
+}
+
+/** Goods in place of money that is owed; what the customer has still to pay after an exchange. */
+function ExchangeActs({ record, order }: BlockProps) {
+  const t = useText('returns')
+  const { money } = useFormats()
+  const { totals, currency } = order
+  const isOwed = record.unpacked_at !== null && canReturn('exchange', record)
+  if (isOwed) return <ExchangeInstead record={record} order={order} />
+  if (record.status !== 'exchanged' || totals.due === 0) return null
+  return <StateDot tone="new">{t('exchange.not_paid', { amount: money(totals.due, currency) })}</StateDot>
 }
 
 const steps = ['approve', 'receive', 'refund', 'reopen'] as const

@@ -1,6 +1,8 @@
 import { DayTime, StateDot, Text, useFormats, useText } from '@comptoir/platform/admin'
 import { Info } from 'lucide-react'
+import { isClosed } from '../../contract/return.rules.ts'
 import type { Return } from '../../contract/return.ts'
+import { ExchangedLines, ExchangeSummary } from '../exchange/exchanged-lines.tsx'
 import { icons, stageOf, tones, useTitleOf } from '../return-words.ts'
 import type { BlockProps } from '../use-returns.ts'
 import { AnnouncedLines } from './announced-lines.tsx'
@@ -21,16 +23,16 @@ export function ReturnBlock({ record, order, isFirst }: BlockProps & { isFirst: 
           key={record.version}
           record={record}
           order={order}
-          head={<Head record={record} />}
+          head={<Head record={record} order={order} />}
           hasKeys={hasKeys}
         />
       ) : (
         <>
           <header className={styles.returnHead}>
-            <Head record={record} />
-            <ReturnActs record={record} hasKeys={hasKeys} />
+            <Head record={record} order={order} />
+            <ReturnActs record={record} order={order} hasKeys={hasKeys} />
           </header>
-          {stage !== 'refunded' && stage !== 'canceled' && <AnnouncedLines record={record} order={order} />}
+          <Lines record={record} order={order} />
           <Foot record={record} />
         </>
       )}
@@ -38,10 +40,18 @@ export function ReturnBlock({ record, order, isFirst }: BlockProps & { isFirst: 
   )
 }
 
+/** What is over is folded to its head. */
+function Lines({ record, order }: BlockProps) {
+  const stage = stageOf(record)
+  if (stage === 'refunded' || stage === 'canceled') return null
+  if (stage !== 'exchanged') return <AnnouncedLines record={record} order={order} />
+  return isClosed(record) && order.tag !== 'in-preparation' ? null : <ExchangedLines record={record} order={order} />
+}
+
 const timesOf = ({ status, requested_at, approved_at, received_at, closed_at }: Return) =>
   ({ requested: requested_at, approved: approved_at, received: received_at })[status as 'requested'] ?? closed_at
 
-function Head({ record }: Pick<BlockProps, 'record'>) {
+function Head({ record, order }: BlockProps) {
   const t = useText('returns')
   const titleOf = useTitleOf()
   const stage = stageOf(record)
@@ -50,8 +60,13 @@ function Head({ record }: Pick<BlockProps, 'record'>) {
     <div className={styles.returnTitle}>
       <Icon size={18} aria-hidden="true" />
       <b>{titleOf(record)}</b>
-      <StateDot tone={tones[stage]}>{t(`states.${stage}`)}</StateDot>
+      {stage === 'exchanged' ? (
+        <ExchangeSummary record={record} order={order} />
+      ) : (
+        <StateDot tone={tones[stage]}>{t(`states.${stage}`)}</StateDot>
+      )}
       <Since record={record} />
+      {record.wish && !isClosed(record) && stage !== 'exchanged' && <Text size="12">{t(`wishes.${record.wish}`)}</Text>}
     </div>
   )
 }

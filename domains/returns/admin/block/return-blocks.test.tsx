@@ -42,6 +42,7 @@ const record = {
       ...{ location_id: null, amount: null, remark: '' },
     },
   ],
+  ...{ wish: 'same', exchange_lines: [], back_value: null, new_value: null },
   ...{ answer: '', carrier: '', tracking_number: '', label_url: '', valid_until: null, fee: 0, shipping_amount: 0 },
   ...{ currency: 'EUR', refund_by: null, owed: null, refund_id: null, is_told: true, requested_name: '' },
   ...{ requested_at: at, approved_name: '', approved_at: null, received_name: '', received_at: null },
@@ -64,9 +65,13 @@ async function show(given: object, options: RenderOptions = {}) {
     'GET /api/locations': () => ({ locations: [] }),
     [`POST ${path}/unpack`]: () => ({ ...moved('refunded'), order, moves: [] }),
     [`POST ${path}/decline`]: () => moved('declined'),
+    [`POST ${path}/exchange`]: () => ({
+      ...{ ...moved('exchanged'), order, moves: [] },
+      difference: { back: 2_400, new: 2_400, due: 0, owed: 0 },
+    }),
   })
-  const { user } = await renderScreen(<ReturnBlocks record={{ id, name: '12' }} />, options)
-  return { user, sent: (act: string) => api.bodiesOf(`POST ${path}/${act}`) }
+  const { user, unmount } = await renderScreen(<ReturnBlocks record={{ id, name: '12' }} />, options)
+  return { user, unmount, sent: (act: string) => api.bodiesOf(`POST ${path}/${act}`) }
 }
 
 const arrived = { status: 'received', received_at: at }
@@ -117,4 +122,49 @@ test('a withdrawal has no way to decline it, and a day by which the money is bac
   expect(await screen.findByRole('button', { name: /Mail a label/ })).toBeTruthy()
   expect(screen.getByText(/back by/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Decline/ })).toBeNull()
+})
+
+test('who wants the same again is offered it: what it comes to is seen, then the goods that came are exchanged', async () => {
+  const { user, sent } = await show(arrived)
+  expect(await screen.findByText('wants the same again')).toBeTruthy()
+  await user.fill(await screen.findByRole('textbox', { name: 'Damaged: Dish brush' }), '2')
+  await user.click(await screen.findByRole('button', { name: 'Exchange instead' }))
+  const dialog = within(await screen.findByRole('dialog'))
+
+  await user.fill(await dialog.findByRole('textbox', { name: /Same again: pieces of Dish brush/ }), '1')
+  await dialog.findByText('Nothing to pay')
+  await user.click(dialog.getByRole('button', { name: /^Exchange/ }))
+
+  await expect
+    .poll(() => sent('exchange').filter((body) => !Object(body).dry_run))
+    .toMatchObject([
+      {
+        ...{
+          version: 3,
+          same: [{ order_line_id: line, quantity: 1 }],
+          added: [],
+          refund: null,
+          expected_difference: 0,
+        },
+        lines: [{ order_line_id: line, received: 0, damaged: 2, missing: 0 }],
+      },
+    ])
+})
+
+test('an exchange says what came for what, and who owes the difference; without the right to edit nobody begins one', async () => {
+  const values = { back_value: 4_800, new_value: 3_200, owed: 1_600, unpacked_at: at }
+  const first = await show({
+    ...arrived,
+    ...values,
+    status: 'exchanged',
+    exchange_lines: [{ order_line_id: line, quantity: 2 }],
+  })
+  expect(await screen.findByRole('region', { name: 'Exchange R-114' })).toBeTruthy()
+  expect(screen.getByText(/€48.00 for €32.00/)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Refund €16.00/ })).toBeTruthy()
+  first.unmount()
+
+  await show(arrived, { can: (right) => right !== 'admin_orders_edit' })
+  await screen.findByRole('button', { name: /Finish later/ })
+  expect(screen.queryByRole('button', { name: 'Exchange instead' })).toBeNull()
 })

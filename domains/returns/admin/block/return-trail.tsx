@@ -33,7 +33,9 @@ function Trail({ record }: { record: Return }) {
           <li key={id} data-done={at !== null || undefined}>
             {at === null ? <i aria-hidden="true" /> : <Check size={14} aria-hidden="true" />}
             <div>
-              <Text strong={at !== null}>{t(`trail.${id}`)}</Text>
+              <Text strong={at !== null}>
+                {t(`trail.${id === 'closed' && record.status === 'exchanged' ? 'exchanged' : id}`)}
+              </Text>
               <Text as="div" tone="quiet" size="12">
                 {at !== null && <DayTime at={at} />}
                 {at !== null && by && ` · ${by}`}

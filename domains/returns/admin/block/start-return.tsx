@@ -52,7 +52,7 @@ export function StartReturn({ order: id, open, onOpenChange }: StartReturnProps)
           variant="primary"
           busy={isPending}
           disabled={lines.length === 0}
-          onClick={() => mutate({ lines })}
+          onClick={() => mutate({ lines, wish: null })}
           iconEnd={<Kbd keys="mod+enter" />}
         >
           {t('steps.start')}

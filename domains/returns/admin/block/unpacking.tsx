@@ -11,6 +11,8 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { type ReactNode, useState } from 'react'
+import { canReturn } from '../../contract/return.rules.ts'
+import { ExchangeInstead } from '../exchange/exchange-instead.tsx'
 import type { BlockProps } from '../use-returns.ts'
 import { useReturnAct } from '../use-returns.ts'
 import { Tell } from './answer-dialogs.tsx'
@@ -41,6 +43,9 @@ export function Unpacking({ record, order, head, hasKeys }: UnpackingProps) {
           <Button variant="ghost" onClick={() => mutate({ is: 'count', body: count.body })}>
             {t('steps.later')}
           </Button>
+          {canReturn('exchange', record) && count.isReady && (
+            <ExchangeInstead record={record} order={order} counted={count.body} />
+          )}
           <Button
             variant="primary"
             busy={isPending}

@@ -69,8 +69,8 @@ const dayMs = 86_400_000
 function Waits({ row }: { row: ReturnRow }) {
   const t = useText('returns')
   const { day, money } = useFormats()
-  const { status, kind, refund_by, requested_at, received_at, worth, owed, currency } = row
-  if (status !== 'requested' && status !== 'approved' && status !== 'received') return '–'
+  const { status, kind, refund_by, requested_at, received_at, worth, owed, currency, closed_at } = row
+  if (closed_at !== null) return '–'
   if (kind === 'withdrawal' && refund_by) {
     return (
       <b className={styles.late}>{t('money_by', { amount: money(owed ?? worth, currency), day: day(refund_by) })}</b>

@@ -75,11 +75,12 @@ test('a return is asked for with a reason, declined with words, and both are tol
   const wanted = { way: 'return', once: crypto.randomUUID(), email, [`pieces_${line}`]: '1', note: 'Chipped spout' }
 
   const silent = await visitor.submit(`${status}/return`, wanted)
-  const sent = await visitor.submit(`${status}/return`, { ...wanted, reason: 'broken' })
+  const sent = await visitor.submit(`${status}/return`, { ...wanted, reason: 'broken', wish: 'same' })
 
   expect([silent.status, sent.status]).toEqual([422, 303])
   expect(await silent.text()).toContain('Chipped spout')
   const [record] = (await root.call('GET', `/api/orders/${id}/returns`)).body.returns
+  expect(record).toMatchObject({ wish: 'same', lines: [{ reason: 'broken', note: 'Chipped spout' }] })
   await root.call('POST', `/api/orders/${id}/returns/${record.id}/decline`, {
     ...{ version: record.version, answer: 'The spout was whole when it left.' },
   })
