@@ -64,7 +64,7 @@ const costReplies = [
     ...['ship', 'ready', 'out_for_delivery', 'deliver', 'fail', 'return', 'void'].map(
       (act) => `POST /api/orders/{id}/fulfillments/{fulfillment_id}/${act}`,
     ),
-    ...['unpack', 'refund'].map((act) => `POST /api/orders/{id}/returns/{return_id}/${act}`),
+    ...['unpack', 'exchange', 'refund'].map((act) => `POST /api/orders/{id}/returns/{return_id}/${act}`),
   ].map((call) => `${call}: order.products.*.cost`),
 ]
 
