@@ -13,10 +13,10 @@ import { endAllEdits } from '../edit/session/save-edit.ts'
 import { readOrderWay } from '../read/order-way.queries.ts'
 import { lockOrder } from '../record/order.queries.ts'
 import { type LedgerInput, ledgerFields, noteRow, paymentRow } from '../record/order-parts.ts'
+import { readArrival } from '../record/read-arrival.ts'
 import { changeOrder, type LockedOrder, withMoves } from '../record/save-order.ts'
 import { assertTransition, stateNow } from './move-order.ts'
 import { back, savePieces } from './move-pieces.ts'
-import { readArrival } from './pieces-away.ts'
 import { moveTaken } from './take-back-quantities.ts'
 
 type Decision = Omit<CancelRequest, 'version'>

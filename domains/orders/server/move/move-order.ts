@@ -5,9 +5,9 @@ import { blockReason, fulfillmentOf, successorsOf, tagOf, undoneReason } from '.
 import type { Order, OrderStateType } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import { orderMoved } from '../../contract/order-events.wire.ts'
+import { readArrival } from '../record/read-arrival.ts'
 import { changeOrder, type LockedOrder, moverOf } from '../record/save-order.ts'
 import { recallPieces, sendPieces } from './move-pieces.ts'
-import { readArrival } from './pieces-away.ts'
 
 export function assertTransition({ context, order }: LockedOrder, to: OrderStateType, reason?: string) {
   const blockedBy = blockReason(order, to, { ...moverOf(context), reason })

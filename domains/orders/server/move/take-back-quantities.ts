@@ -14,9 +14,9 @@ import { orderError } from '../../contract/order-errors.wire.ts'
 import { orderTakenBack } from '../../contract/order-events.wire.ts'
 import { stockOf } from '../price/build-lines.ts'
 import { ledgerFields } from '../record/order-parts.ts'
+import { readArrival } from '../record/read-arrival.ts'
 import { changeOrder, type LockedOrder } from '../record/save-order.ts'
 import { savePieces } from './move-pieces.ts'
-import { readArrival } from './pieces-away.ts'
 
 const effects = {
   open: { restock: releaseStock, no_restock: writeOffStock, damaged: keepDamaged },

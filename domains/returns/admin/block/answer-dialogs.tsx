@@ -1,6 +1,5 @@
 import {
   Button,
-  Checkbox,
   DateField,
   Dialog,
   Field,
@@ -15,6 +14,7 @@ import {
 import { useState } from 'react'
 import type { Return } from '../../contract/return.ts'
 import { useTitleOf } from '../return-words.ts'
+import { Tell } from '../tell.tsx'
 import { useReturnAct } from '../use-returns.ts'
 
 interface AnswerProps extends Overlay {
@@ -116,17 +116,4 @@ export function DeclineDialog({ record, open, onOpenChange }: AnswerProps) {
       </Stack>
     </Dialog>
   )
-}
-
-interface TellProps {
-  record: Return
-  isTold: boolean
-  onChange: (isTold: boolean) => void
-}
-
-/** Nobody is written to without an address. */
-export function Tell({ record, isTold, onChange }: TellProps) {
-  const t = useText('returns')
-  if (record.email === '') return null
-  return <Checkbox value={isTold} onChange={onChange} label={t('tell')} />
 }

@@ -13,8 +13,8 @@ import {
 } from '@comptoir/platform/admin'
 import { CircleAlert } from 'lucide-react'
 import type { ReturnLine } from '../../contract/return.ts'
+import type { Count } from '../use-count.ts'
 import styles from './return-block.module.css'
-import type { Count } from './use-count.ts'
 
 interface CountedLineProps {
   line: ReturnLine

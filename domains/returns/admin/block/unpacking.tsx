@@ -13,12 +13,12 @@ import {
 import { type ReactNode, useState } from 'react'
 import { canReturn } from '../../contract/return.rules.ts'
 import { ExchangeInstead } from '../exchange/exchange-instead.tsx'
+import { Tell } from '../tell.tsx'
+import { type Count, useCount } from '../use-count.ts'
 import type { BlockProps } from '../use-returns.ts'
 import { useReturnAct } from '../use-returns.ts'
-import { Tell } from './answer-dialogs.tsx'
 import { CountedLine } from './counted-line.tsx'
 import styles from './return-block.module.css'
-import { type Count, useCount } from './use-count.ts'
 
 interface UnpackingProps extends BlockProps {
   head: ReactNode

@@ -13,8 +13,8 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
-import { Tell } from '../block/answer-dialogs.tsx'
 import { useTitleOf } from '../return-words.ts'
+import { Tell } from '../tell.tsx'
 import { type BlockProps, useActErrorText, useReturnAct } from '../use-returns.ts'
 import styles from './exchange.module.css'
 import { NewGoods } from './new-goods.tsx'

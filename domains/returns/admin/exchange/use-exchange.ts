@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { Return } from '../../contract/return.ts'
 import { exchangeReturn } from '../../contract/return.wire.ts'
-import type { Count } from '../block/use-count.ts'
+import type { Count } from '../use-count.ts'
 
 type PickedGood = Parameters<ComponentProps<typeof ProductSearch>['onPick']>[0]
 

@@ -2,8 +2,8 @@ import { keptIn, type Order } from '@comptoir/orders/contract'
 import { useRefunds } from '@comptoir/payments/admin'
 import { priceRefund, type refundTargets } from '@comptoir/payments/contract'
 import { useState } from 'react'
-import { isRefundable, owedOf, uncounted } from '../../contract/return.rules.ts'
-import type { Return, ReturnLine } from '../../contract/return.ts'
+import { isRefundable, owedOf, uncounted } from '../contract/return.rules.ts'
+import type { Return, ReturnLine } from '../contract/return.ts'
 
 type Target = (typeof refundTargets)[number]
 type Change = Partial<Pick<ReturnLine, 'received' | 'damaged' | 'location_id' | 'amount' | 'remark'>>

@@ -1,7 +1,7 @@
 import type { Tx } from '@comptoir/platform/server'
 import { type Pieces, piecesAway } from '../../contract/line/pieces.rules.ts'
 import type { Order } from '../../contract/order.ts'
-import type { LockedOrder } from '../record/save-order.ts'
+import type { LockedOrder } from './save-order.ts'
 
 /** Who knows which pieces of an order have arrived. */
 interface ArrivedPart {
