@@ -5,8 +5,7 @@ import { measureFiles } from './cases/files.ts'
 import { measureGreedyPage } from './cases/greedy-page.ts'
 import { measureHostile } from './cases/hostile.ts'
 import { measurePlacing } from './cases/placing.ts'
-import { readCases } from './cases/reads.ts'
-import { statementsOf, urlOf } from './cases/statements.ts'
+import { urlOf } from './cases/statements.ts'
 import { storeCases, storeFaults } from './cases/store.ts'
 import { writeCases } from './cases/writes.ts'
 import { measureCheckoutMemory } from './checkouts/checkout-memory.ts'
@@ -19,6 +18,7 @@ import { recordDesk } from './desk/record-desk.ts'
 import { machineFacts } from './machine.ts'
 import { compare, getting, posting, type Rivals } from './measure.ts'
 import { help, type Options, readOptions } from './options.ts'
+import { planAll } from './plan-all.ts'
 import { measurePlugins, type PluginFigures } from './plugins/measure-plugins.ts'
 import { type Floor, type ShopServer, startFloor, startShop } from './programs.ts'
 import { type CheckoutFigures, checkoutFaults } from './report/checkout-table.ts'
@@ -180,14 +180,6 @@ async function measureAllFiles({ options: { only, rows }, token, shop }: Stage) 
   if (only !== 'import' && only !== 'export') return []
   note(`a file of ${rows} rows`)
   return measureFiles(shop, token, rows)
-}
-
-async function planAll(app: AppContext, { only }: Options): Promise<Planned[]> {
-  const planned: Planned[] = []
-  for (const read of await readCases(app)) {
-    if (read.name.includes(only)) planned.push({ case: read, statements: await statementsOf(app, read.call) })
-  }
-  return planned
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
