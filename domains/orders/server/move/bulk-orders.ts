@@ -1,6 +1,7 @@
 import { bulk, type Context, type Tx } from '@comptoir/platform/server'
-import { undoneReason } from '../../contract/order.rules.ts'
-import type { Order } from '../../contract/order.ts'
+import { successorsOf, undoneReason } from '../../contract/order.rules.ts'
+import type { Order, OrderStateType } from '../../contract/order.ts'
+import { orderError } from '../../contract/order-errors.wire.ts'
 import type { BulkRequest } from '../../contract/order-request.ts'
 import { matchingOrders } from '../read/list-orders.ts'
 import { lockOrder, stateBefore } from '../record/order.queries.ts'
@@ -11,17 +12,29 @@ import { transition } from './move-order.ts'
 
 type Act = (locked: LockedOrder, args: BulkRequest['args']) => Promise<Order>
 
+/** A step is taken back from where it led to: from anywhere else the same transition would be a step on. */
+function assertIn({ order }: LockedOrder, state: OrderStateType, to: OrderStateType) {
+  const from = order.state.type
+  if (from !== state) throw orderError('ILLEGAL_TRANSITION', { from, to, allowed: successorsOf(from) })
+}
+
 /** Back to the state before: an order picked up in the shop may never have been in transit. */
 async function undeliver(locked: LockedOrder) {
+  assertIn(locked, 'DELIVERED', 'IN_TRANSIT')
   const before = await stateBefore(locked.tx, locked.order.id)
   const order = await transition(locked, 'IN_TRANSIT', { reason: undoneReason })
   return before === 'PREPARATION' ? transition({ ...locked, order }, 'PREPARATION', { reason: undoneReason }) : order
 }
 
+async function recall(locked: LockedOrder, { note }: BulkRequest['args']) {
+  assertIn(locked, 'IN_TRANSIT', 'PREPARATION')
+  return transition(locked, 'PREPARATION', { reason: note })
+}
+
 const actions: Record<BulkRequest['action'], Act> = {
   prepare: (locked) => transition(locked, 'PREPARATION'),
   unprepare: (locked) => transition(locked, 'NEW', { reason: undoneReason }),
-  recall: (locked, { note }) => transition(locked, 'PREPARATION', { reason: note }),
+  recall,
   send: (locked) => transition(locked, 'IN_TRANSIT'),
   deliver: (locked) => transition(locked, 'DELIVERED'),
   undeliver,

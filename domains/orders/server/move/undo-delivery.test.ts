@@ -89,6 +89,19 @@ test('a bulk delivery goes back to where each order was', async () => {
   expect(tags).toEqual(['in-transit', 'in-preparation'])
 })
 
+test.each([
+  ['undeliver', 'PREPARATION', 'in-preparation'],
+  ['recall', 'NEW', 'new-order'],
+])('what was taken back before is not done by taking it back again: %s', async (action, state, tag) => {
+  const order = await anOrder(shop.context, { shipping_method_id: homeDelivery, shipping_address: anAddress })
+  if (state !== 'NEW') await move(clerk, order, moveTo(state))
+
+  const { body } = await bulk(action, [order.id])
+
+  expect(body.results).toMatchObject([{ id: order.id, error: 'ILLEGAL_TRANSITION' }])
+  expect((await read(order.id)).order.tag).toBe(tag)
+})
+
 test('undoing the start of preparation releases the claim it made, and no other', async () => {
   const order = await anOrder(shop.context)
   const prepared = await move(clerk, order, moveTo('PREPARATION'))
