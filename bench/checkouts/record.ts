@@ -8,6 +8,8 @@ interface Sent {
   values: readonly unknown[]
   rows: string
   isNumber: boolean
+  /** The connection. */
+  by: unknown
 }
 
 interface RecordedStep {
@@ -25,7 +27,7 @@ function sentBy([first, beside]: readonly unknown[]): Sent {
   const query = first as Query
   const { text, values } = typeof query === 'string' ? { text: query, values: undefined } : query
   const given = values ?? (Array.isArray(beside) ? beside : [])
-  return { text: String(text), values: given, rows: '', isNumber: drawing.test(String(text)) }
+  return { text: String(text), values: given, rows: '', isNumber: drawing.test(String(text)), by: null }
 }
 
 const isCallback = (value: unknown): value is (error: unknown, result: Result) => void => typeof value === 'function'
@@ -35,7 +37,7 @@ function watch(onSent: (sent: Sent) => void) {
   const { prototype } = pg.Client
   const original = prototype.query
   Reflect.set(prototype, 'query', function (this: pg.Client, ...given: unknown[]) {
-    const sent = sentBy(given)
+    const sent = { ...sentBy(given), by: this }
     onSent(sent)
     const note = (result: Result) => {
       sent.rows = JSON.stringify(result?.rows ?? [])
@@ -53,6 +55,16 @@ function watch(onSent: (sent: Sent) => void) {
     return answered
   })
   return () => Reflect.set(prototype, 'query', original)
+}
+
+/** The transaction in which a call with an idempotency key is answered, without what reactions and jobs send beside it. */
+function ofCall({ step, sent }: RecordedStep): RecordedStep {
+  const at = sent.findIndex(({ text }) => text.startsWith('insert into "idempotency_keys"'))
+  const by = sent[at]?.by
+  if (by === undefined) throw new Error(`${step} was not answered in one transaction`)
+  const begin = sent.findLastIndex((each, place) => place < at && each.by === by && each.text === 'begin')
+  const end = sent.findIndex((each, place) => place > at && each.by === by && each.text === 'commit')
+  return { step, sent: sent.slice(begin, end + 1).filter((each) => each.by === by) }
 }
 
 /** What the shop sends to its database while somebody walks through it. */
@@ -146,12 +158,13 @@ function replayOf(steps: readonly RecordedStep[], own: readonly string[]): Repla
  * walks name belongs to the shop and stays as it is.
  */
 export async function recordWalks(
-  { port }: { port: number },
+  { port, isKeyed = false }: { port: number; isKeyed?: boolean },
   walks: readonly { walk: Walk; variants: readonly string[] }[],
 ): Promise<Replay[]> {
   const recorded: { steps: RecordedStep[]; own: Set<string> }[] = []
   for (const { walk, variants } of walks) {
-    const steps = await record(port, walk)
+    const all = await record(port, walk)
+    const steps = isKeyed ? all.map(ofCall) : all
     recorded.push({ steps, own: ownOf(steps, new Set(variants)) })
   }
   const times = new Map<string, number>()

@@ -38,6 +38,7 @@ export async function walkThrough(socket: Socket, walk: Walk): Promise<Timed[]> 
     socket.write(textOf(request))
     const { status, start, total, buffer } = await answerOf(socket)
     times.push({ step: request.step, time: performance.now() - started })
+    if (status >= 500) throw new Error(`${request.path} was answered with ${status}`)
     next = walk.next({ status, head: buffer.toString('latin1', 0, start), body: buffer.toString('utf8', start, total) })
   }
   return times

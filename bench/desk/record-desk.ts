@@ -19,6 +19,6 @@ export async function recordDesk(app: AppContext, { url, token }: { url: string;
     return { walk: workAtDesk(token, variants), variants }
   })
   // The first one also reads what the process keeps.
-  const [, ...replays] = await recordWalks(shop, walks).finally(() => shop.close())
+  const [, ...replays] = await recordWalks({ port: shop.port, isKeyed: true }, walks).finally(() => shop.close())
   return replays
 }
