@@ -128,7 +128,7 @@ function OrderPage({ answer: { order, moves, way = [] }, pager }: OrderPageProps
       {lines.isOn ? (
         <LinesMode order={order} isPhone={isPhone} />
       ) : (
-        <OrderBody {...shown} isEditable={lines.isPossible} short={confirming.short} />
+        <OrderBody {...shown} isEditable={lines.isChangeable} short={confirming.short} />
       )}
       <CancelDialog {...dialog('cancel')} />
       <RefusalDialog {...dialog('refuse')} />

@@ -1,7 +1,8 @@
+import { dispatch } from '@comptoir/platform/admin/live/events.ts'
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { ApiError } from '@comptoir/platform/contract'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { OrderEdit, SavedEdit } from '../../../contract/edit/order-edits.wire.ts'
@@ -181,6 +182,24 @@ test('what a colleague left is gone on with', async () => {
   await user.click(screen.getByRole('button', { name: 'Go on with it' }))
 
   expect(await quantity()).toHaveValue('4')
+})
+
+test('who edits is told to everybody on the page, and to edit too is offered to those who may', async () => {
+  const edits = [editOf(mariam, { lines: [mugAs(4)] })]
+  await open({ edits, can: (right) => right !== 'admin_orders_edit' })
+  await act(async () =>
+    dispatch('record_presence', {
+      ...{ seq: 1, at },
+      data: {
+        ...{ list: 'orders', id: order.id, panel: uuid(9), doing: 'editing', asks: false },
+        user: { id: mariam, name: 'Mariam Adel' },
+      },
+    }),
+  )
+
+  await screen.findByText(/Mariam Adel is editing the lines since/)
+  screen.getByText(/1 change so far/)
+  expect(screen.queryByRole('button', { name: /Edit too|Go on|Throw away/ })).toBeNull()
 })
 
 test('what has left is fixed', async () => {

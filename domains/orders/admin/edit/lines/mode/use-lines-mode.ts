@@ -21,6 +21,8 @@ export function useLinesMode(order: Order) {
   return {
     isOn,
     isPossible: mayEdit && isChangeable(order),
+    /** By somebody. */
+    isChangeable: isChangeable(order),
     begin: () => go({ edit: 'lines' }),
     /** `act` opens what follows on the page. */
     end: (act: string | null = null) => go({ edit: null, act }),
