@@ -1,6 +1,6 @@
 import { adminDomain, lazy } from '@comptoir/platform/admin'
 
-const parcels = () => import('./parcels.tsx')
+const parcels = () => import('./parcel-view.tsx')
 const packing = () => import('./packing.tsx')
 const history = () => import('./parcel-history.tsx')
 
@@ -13,7 +13,10 @@ export const fulfilment = adminDomain({
     { path: '/orders/rounds', permission, load: () => import('./round/rounds.screen.tsx') },
     { path: '/orders/rounds/:id', permission, load: () => import('./round/round.screen.tsx') },
   ],
-  valueSlots: { 'orders.rounds': lazy(async () => (await import('./round/start-round.tsx')).RoundEntry) },
+  valueSlots: {
+    'orders.rounds': lazy(async () => (await import('./round/start-round.tsx')).RoundEntry),
+    'orders.board': lazy(async () => (await import('./board-news.tsx')).BoardNews),
+  },
   history: {
     parcels: {
       Mark: lazy(async () => (await history()).ParcelMark),

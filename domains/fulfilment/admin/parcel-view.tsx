@@ -1,3 +1,4 @@
+import { useOrder } from '@comptoir/orders/admin'
 import { isPickUp, type Order, openPieces, piecesWithout } from '@comptoir/orders/contract'
 import {
   Button,
@@ -7,6 +8,7 @@ import {
   IconButton,
   Link,
   Menu,
+  type SlotRecord,
   StateDot,
   Text,
   Thumb,
@@ -21,7 +23,7 @@ import { ParcelDetails } from './parcel-details.tsx'
 import { ParcelReason } from './parcel-reason.tsx'
 import { actionsFor, toneOfParcel } from './parcel-words.ts'
 import styles from './parcels.module.css'
-import { useParcelActs } from './use-parcels.ts'
+import { useParcelActs, useParcels } from './use-parcels.ts'
 
 const icons: Record<FulfillmentState, typeof Package> = {
   packed: Package,
@@ -33,13 +35,30 @@ const icons: Record<FulfillmentState, typeof Package> = {
   voided: PackageX,
 }
 
+/** Above the lines of an order: its parcels, the void ones struck. */
+export function Parcels({ record: { id } }: { record: SlotRecord }) {
+  const t = useText('fulfilment')
+  const order = useOrder(id).data?.order
+  const parcels = useParcels(id)
+  if (!order || !parcels || parcels.fulfillments.length === 0) return null
+  return (
+    <ul className={styles.parcels} aria-label={t('parcels')}>
+      {parcels.fulfillments.map((parcel) => (
+        <li key={parcel.id}>
+          <ParcelView parcel={parcel} order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface ParcelViewProps {
   parcel: Fulfillment
   order: Order
 }
 
 /** One parcel: its state, carrier and pieces, and what can be done with it. */
-export function ParcelView({ parcel, order }: ParcelViewProps) {
+function ParcelView({ parcel, order }: ParcelViewProps) {
   const t = useText('fulfilment')
   const { move } = useParcelActs(order.id)
   const [asked, setAsked] = useState<ParcelAction | 'edit' | null>(null)

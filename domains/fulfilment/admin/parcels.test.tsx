@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Fulfillment, Tick } from '../contract/fulfillment.ts'
 import { LineTick, PackedCount, PackFoot, ParcelStep, TickedBy } from './packing.tsx'
-import { Parcels } from './parcels.tsx'
+import { Parcels } from './parcel-view.tsx'
 
 const id = '0198f0c0-0000-7000-8000-000000000007'
 const cups = '0198f0c0-0000-7000-8000-0000000000c1'

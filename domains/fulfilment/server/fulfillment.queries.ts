@@ -1,6 +1,6 @@
 import { fixed, manyOf, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Fulfillment, Packing } from '../contract/fulfillment.ts'
+import type { Fulfillment, FulfillmentState, Packing } from '../contract/fulfillment.ts'
 import { fulfillmentLines, fulfillments, packings } from './fulfillment.table.ts'
 
 const given = sql.placeholder
@@ -77,6 +77,42 @@ const tableOf = fixed((db) =>
 export async function readPacking(db: Queryable, shop: number, order: string): Promise<Packing> {
   const [found] = await tableOf(db, { shop, order })
   return { id: order, ticks: found?.ticks ?? [], version: found?.version ?? 1 }
+}
+
+const parcelsOf = fixed((db) =>
+  db
+    .select(withLines)
+    .from(fulfillments)
+    .where(
+      and(eq(fulfillments.shop_id, given('shop')), sql`${fulfillments.order_id} = any(${given('orders')}::uuid[])`),
+    )
+    .orderBy(asc(fulfillments.number)),
+)
+const tablesOf = fixed((db) =>
+  db
+    .select({ order_id: packings.order_id, ticks: packings.ticks })
+    .from(packings)
+    .where(and(eq(packings.shop_id, given('shop')), sql`${packings.order_id} = any(${given('orders')}::uuid[])`)),
+)
+
+const onTheWay: readonly FulfillmentState[] = ['ready', 'shipped', 'out_for_delivery', 'failed']
+
+const shownOf = ({ status, carrier, shelf, kept_until }: Fulfillment) => ({ status, carrier, shelf, kept_until })
+
+/** Of some orders what lies in boxes and packed parcels, and the last parcel that is under way or ready. */
+export async function readCardParcels(db: Queryable, shop: number, orders: readonly string[]) {
+  const [rows, tables] = await Promise.all([parcelsOf(db, { shop, orders }), tablesOf(db, { shop, orders })])
+  const parcels = rows.map(toFulfillment)
+  return new Map(
+    orders.map((id) => {
+      const own = parcels.filter(({ order_id }) => order_id === id)
+      const ticks = tables.find(({ order_id }) => order_id === id)?.ticks ?? []
+      const packed = own.filter(({ status }) => status === 'packed').flatMap(({ lines }) => lines)
+      const packed_count = [...ticks, ...packed].reduce((sum, { quantity }) => sum + quantity, 0)
+      const last = own.findLast(({ status }) => onTheWay.includes(status))
+      return [id, { packed_count, parcel: last ? shownOf(last) : null }]
+    }),
+  )
 }
 
 /** Under the lock of the order. */

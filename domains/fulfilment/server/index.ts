@@ -5,7 +5,7 @@ import { PackingRound } from '../contract/packing-round.ts'
 import * as wire from '../contract/wire.ts'
 import { followOrders, followRefusals, unpackCanceled } from './follow-order.ts'
 import { forgetTracking } from './forget-tracking.ts'
-import { readFulfillments, readFulfillmentsById, readPacking } from './fulfillment.queries.ts'
+import { readCardParcels, readFulfillments, readFulfillmentsById, readPacking } from './fulfillment.queries.ts'
 import { movingParcel, updateParcel } from './move-parcel.ts'
 import { packParcel } from './pack-parcel.ts'
 import { getRound, listRounds, readRoundsById } from './packing-round.queries.ts'
@@ -53,6 +53,7 @@ export const fulfilment = serverDomain({
           piecesIn((await readFulfillments(tx, shop, order.id)).filter(({ status }) => status === 'delivered')),
       },
     ],
+    order_card: [{ read: readCardParcels }],
     order_history: [
       {
         ...{ kind: 'parcels', entity: 'fulfillment' },

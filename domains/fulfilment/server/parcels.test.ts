@@ -140,3 +140,21 @@ test('the parcel of an order that was refused at the door has failed', async () 
 
   expect(await table.parcelsOf(id)).toMatchObject([{ status: 'failed', reason: 'refused' }])
 })
+
+test('a card of the board says how far the packing is, where the goods lie and who carries them', async () => {
+  const { id, lines } = await table.prepared()
+  const cardIn = async (column: string) => {
+    const { items } = (await clerk.call('GET', `/api/orders/board?column=${column}`)).body
+    return items.find((card: { id: string }) => card.id === id)
+  }
+  expect(await cardIn('preparation')).toMatchObject({ packed_count: 0, parcel: null })
+  await clerk.call('PUT', `/api/orders/${id}/ticks`, { order_line_id: lines[0], quantity: 1 })
+  await table.pack(id, [[lines[1] ?? '', 1]])
+  expect(await cardIn('preparation')).toMatchObject({ packed_count: 2, sent_count: 0, parcel: null })
+  await table.pack(id, undefined, { status: 'shipped', carrier: 'Colissimo' })
+  await clerk.call('POST', '/api/orders/bulk', { ids: [id], action: 'send' })
+  expect(await cardIn('transit')).toMatchObject({
+    packed_count: 0,
+    parcel: { status: 'shipped', carrier: 'Colissimo' },
+  })
+})

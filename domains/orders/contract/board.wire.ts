@@ -11,6 +11,12 @@ export const BoardCard = OrderRow.extend({
   /** Of its first lines that have one. */
   images: z.array(z.string()),
   sent_count: z.int().nonnegative(),
+  /** Pieces that lie in a box or in a packed parcel. */
+  packed_count: z.int().nonnegative(),
+  /** The last one that is under way or lies ready. */
+  parcel: z
+    .object({ status: z.string(), carrier: z.string(), shelf: z.string(), kept_until: z.iso.date().nullable() })
+    .nullable(),
 })
 export type BoardCard = z.infer<typeof BoardCard>
 

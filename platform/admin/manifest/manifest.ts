@@ -104,7 +104,7 @@ export type ListSlotId =
   | 'redirects.actions'
 
 /** Slots of a form where another domain offers a value, such as a basket; the form parses it. */
-export type ValueSlotId = 'shipping.quote' | 'settings.page' | 'orders.rounds'
+export type ValueSlotId = 'shipping.quote' | 'settings.page' | 'orders.rounds' | 'orders.board'
 
 export interface ValueSlotProps {
   /** What the form has now. */

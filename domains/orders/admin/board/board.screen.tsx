@@ -42,7 +42,8 @@ export function BoardScreen() {
   const [current, setCurrent] = useState<string | null>(null)
   const moved = useRef<string | null>(null)
   const moves = useBoardMoves()
-  const board = { moves, moved, washed: useBoardNews(), current, onCurrent: setCurrent }
+  const { washed, onParcel } = useBoardNews()
+  const board = { moves, moved, washed, current, onCurrent: setCurrent }
 
   return (
     <Page
@@ -89,6 +90,7 @@ export function BoardScreen() {
             <Column key={look.id} look={look} query={query} board={board} />
           ))}
       </div>
+      <ValueSlot id="orders.board" onPick={onParcel} />
       <ReasonDialog {...moves.reason} name={t('moves_back.PREPARATION')} />
     </Page>
   )

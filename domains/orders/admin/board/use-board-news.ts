@@ -1,9 +1,9 @@
 import { createStore, on, useShop } from '@comptoir/platform/admin'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderTag } from '../../contract/order.ts'
 import { deleteOrderData, newOrderData, updateOrderData } from '../../contract/order.wire.ts'
-import { columnsOf, patchCard, readAgain, takeOff } from './board-columns.ts'
+import { columnsOf, findCard, patchCard, readAgain, takeOff } from './board-columns.ts'
 
 /** The card that is being dragged: nothing on the board is replaced meanwhile. */
 export const lifted = createStore<string | null>(null)
@@ -39,15 +39,17 @@ function laterReads(client: QueryClient) {
   }
 }
 
-/** Follows what anybody does to orders; returns the cards that somebody else has just changed. */
-export function useBoardNews(): ReadonlySet<string> {
+/** Follows what anybody does to orders: the cards that somebody else has just changed, and what to do once more is known of one. */
+export function useBoardNews() {
   const client = useQueryClient()
   const me = useShop().user?.id
   const [washed, setWashed] = useState<ReadonlySet<string>>(new Set())
+  const reads = useRef<ReturnType<typeof laterReads>>(null)
 
   useEffect(
     function followOrders() {
       const later = laterReads(client)
+      reads.current = later
       const timers = new Set<ReturnType<typeof setTimeout>>()
       const wash = (id: string, by: string | null | undefined) => {
         if (by === me) return
@@ -82,5 +84,9 @@ export function useBoardNews(): ReadonlySet<string> {
     },
     [client, me],
   )
-  return washed
+  const onParcel = useCallback(
+    (id: unknown) => typeof id === 'string' && reads.current?.of(findCard(client, id)?.tag),
+    [client],
+  )
+  return { washed, onParcel }
 }

@@ -1,4 +1,4 @@
-import { type Context, inTime, page, query } from '@comptoir/platform/server'
+import { type Context, inTime, page, type Queryable, query } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BoardColumn } from '../../contract/board.rules.ts'
@@ -34,7 +34,33 @@ const more = sql`, ${orders.shipping}->>'key' as delivery,
   (select coalesce(sum(${orderLines.fulfilled_quantity}), 0)::integer from ${orderLines} where ${ofOrder}) as sent_count`
 const More = z.object({ delivery: z.string().nullable(), images: z.array(z.string()), sent_count: z.int() })
 
-const toCard = (row: object): BoardCard => ({ ...toRow(rowSelection.decode(row)), ...More.parse(row) })
+/** What the domain of parcels knows of an order on a card. */
+interface OrderCardPart {
+  read(db: Queryable, shop: number, orders: readonly string[]): Promise<ReadonlyMap<string, Partial<CardParcel>>>
+}
+type CardParcel = Pick<BoardCard, 'packed_count' | 'parcel'>
+
+declare module '@comptoir/platform/server' {
+  interface ManifestParts {
+    order_card: OrderCardPart
+  }
+}
+
+const inNoParcel: CardParcel = { packed_count: 0, parcel: null }
+
+const toCard = (row: object): BoardCard => ({
+  ...toRow(rowSelection.decode(row)),
+  ...More.parse(row),
+  ...inNoParcel,
+})
+
+async function withParcels(context: Context, cards: readonly BoardCard[]): Promise<BoardCard[]> {
+  const ids = cards.map(({ id }) => id)
+  const known = await Promise.all(
+    context.parts('order_card').map(({ read }) => read(context.db.read, context.shop, ids)),
+  )
+  return cards.map((card) => Object.assign({}, card, ...known.map((facts) => facts.get(card.id))))
+}
 
 const Sum = z.object({ sum: z.coerce.number() })
 
@@ -68,5 +94,6 @@ export async function readBoard(context: Context, { column, ...params }: BoardQu
   )
   const isSummed = params.cursor === undefined && found.total_is === 'exact'
   const narrowed = { from: list.from, where: [...list.where, ...filters] }
-  return { ...found, sum: isSummed ? await sumOf(context, narrowed) : null }
+  const items = await withParcels(context, found.items)
+  return { ...found, items, sum: isSummed ? await sumOf(context, narrowed) : null }
 }
