@@ -34,6 +34,11 @@ test('cards are taken along by keys, as a colleague sees at once, and a column t
   await stands(page, 'In preparation', order)
   await expect.poll(() => card(page, order).evaluate((link) => link === document.activeElement)).toBe(true)
   await stands(colleague, 'In preparation', order)
+  const root = await panel.shop.as('root')
+  const { products } = (await root.call('GET', `/api/orders/${order.id}`)).body.order
+  await root.call('PUT', `/api/orders/${order.id}/ticks`, { order_line_id: products[0].id, quantity: 1 })
+  await column(page, 'In preparation').getByText(`1 of ${order.items_count} packed`).waitFor()
+  await column(colleague, 'In preparation').getByText(`1 of ${order.items_count} packed`).waitFor()
   // The column of what is fetched is passed over.
   await page.keyboard.press('Shift+ArrowRight')
   await stands(page, 'In transit', order)
