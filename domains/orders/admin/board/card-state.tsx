@@ -1,6 +1,6 @@
 import { ClockTime, RelativeTime, useFormats, useText } from '@comptoir/platform/admin'
 import type { BoardCard } from '../../contract/board.wire.ts'
-import styles from './board.module.css'
+import styles from './board-card.module.css'
 
 const dayMs = 86_400_000
 const daysSince = (at: string) => Math.floor((Date.now() - Date.parse(at)) / dayMs)
