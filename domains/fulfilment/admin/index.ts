@@ -2,6 +2,8 @@ import { adminDomain, lazy } from '@comptoir/platform/admin'
 
 const parcels = () => import('./parcel-view.tsx')
 const packing = () => import('./packing.tsx')
+/** What the list and the board of the orders show. */
+const round = () => import('./round/start-round.tsx')
 const history = () => import('./parcel-history.tsx')
 
 /** Screens of the rounds are addressed below the orders. */
@@ -14,8 +16,8 @@ export const fulfilment = adminDomain({
     { path: '/orders/rounds/:id', permission, load: () => import('./round/round.screen.tsx') },
   ],
   valueSlots: {
-    'orders.rounds': lazy(async () => (await import('./round/start-round.tsx')).RoundEntry),
-    'orders.board': lazy(async () => (await import('./board-news.tsx')).BoardNews),
+    'orders.rounds': lazy(async () => (await round()).RoundEntry),
+    'orders.board': lazy(async () => (await round()).BoardNews),
   },
   history: {
     parcels: {

@@ -19,6 +19,8 @@ import { LeftOut, maxBoxes } from '../../contract/packing-round.ts'
 import { startRound } from '../../contract/packing-round.wire.ts'
 import { roundsUrl, roundUrl } from './round.urls.ts'
 
+export { BoardNews } from '../board-news.tsx'
+
 const Ids = z.array(z.string())
 const Refused = z.object({ left_out: z.array(LeftOut) })
 
