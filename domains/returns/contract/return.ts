@@ -61,6 +61,20 @@ export const ReturnLine = readable(ReturnLineFields, {
 })
 export type ReturnLine = z.infer<typeof ReturnLine>
 
+/** How many pictures a customer may send along, and how large each may be. */
+export const maxPictures = 3
+export const maxPictureSize = 10 * 1_048_576
+
+/** A picture that the customer sent along. */
+export const ReturnFile = z.object({
+  id: Id,
+  name: z.string(),
+  mime: z.string(),
+  /** Bytes. */
+  size: z.int().nonnegative(),
+})
+export type ReturnFile = z.infer<typeof ReturnFile>
+
 const ReturnFields = z.object({
   id: Id,
   order_id: Id,
@@ -72,6 +86,7 @@ const ReturnFields = z.object({
   lines: z.array(ReturnLine),
   /** Null: nobody was asked. */
   wish: ReturnWish.nullable(),
+  files: z.array(ReturnFile),
   /** Lines of the order that went out for what came back. */
   exchange_lines: z.array(z.object({ order_line_id: Id, quantity: z.int().positive() })),
   /** Of an exchange: what came back was worth, less fee and damage, and what its new goods cost. */
@@ -129,6 +144,7 @@ export const Return = readable(ReturnFields, {
   requested_by: staff,
   lines: staff,
   wish: staff,
+  files: staff,
   exchange_lines: staff,
   back_value: staff,
   new_value: staff,

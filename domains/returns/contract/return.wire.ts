@@ -136,6 +136,24 @@ export const refundReturn = endpoint({
   keyed: true,
 })
 
+const byFile = byReturn.extend({ file_id: Id })
+export const readReturnFile = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/returns/{return_id}/files/{file_id}/content',
+  summary: 'A picture that came with a return, to be saved as a file',
+  permission,
+  params: byFile,
+  reply: z.unknown(),
+})
+export const readReturnThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/returns/{return_id}/files/{file_id}/thumbnail',
+  summary: 'A small one of it',
+  permission,
+  params: byFile,
+  reply: z.unknown(),
+})
+
 /** What an exchange comes to: the worth of what came, the price of the new goods, and what is due or goes back after it. */
 const Difference = z.object({ back: Money, new: Money, due: Money, owed: Money })
 
@@ -151,7 +169,7 @@ export const exchangeReturn = endpoint({
 })
 
 /** Words and addresses are kept apart from the log, where they can be erased. */
-const { email, answer, lines, tracking_number, label_url, ...inLog } = Return.shape
+const { email, answer, lines, files, tracking_number, label_url, ...inLog } = Return.shape
 const fact = (name: string) => domainEvent(name, Return, { logged: z.object(inLog).keyof().options })
 
 export const returnRequested = fact('return.requested')

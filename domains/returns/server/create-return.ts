@@ -8,6 +8,7 @@ import { refundBy, returnableLines } from '../contract/return.rules.ts'
 import type { Return, ReturnKind } from '../contract/return.ts'
 import { returnError } from '../contract/return.wire.ts'
 import type { ReturnRequest } from '../contract/return-request.ts'
+import type { FileRow } from './files/keep-return-files.ts'
 import { lockedReturns, nextReturnNumber } from './return.queries.ts'
 import { rightsOf, today } from './return-terms.ts'
 import { insertReturn, nameNow } from './save-return.ts'
@@ -60,6 +61,7 @@ interface Given {
   lines: Wanted
   email: string
   wish?: Return['wish']
+  files?: readonly FileRow[]
 }
 
 const nothingYet = {
@@ -81,6 +83,7 @@ const tellStaff = (tx: Tx, { id, number }: Order, kind: ReturnKind) =>
   ])
 
 async function createIn(context: Context, tx: Tx, { order, given }: { order: Order; given: Given }): Promise<Return> {
+  const { files = [] } = given
   const returns = await lockedReturns(tx, order.id)
   const known = returns.find(({ id }) => id === given.id)
   if (known) return known
@@ -90,9 +93,10 @@ async function createIn(context: Context, tx: Tx, { order, given }: { order: Ord
   const by = nameNow(tx)
   const isApproved = given.status === 'approved'
   if (given.requested_by === 'customer') await tellStaff(tx, order, given.kind)
-  return insertReturn(tx, {
+  const record: Return = {
     ...{ id: given.id ?? newId(), order_id: order.id, number: await nextReturnNumber(tx) },
     ...summary,
+    files: files.map(({ id, name, mime, size }) => ({ id, name, mime, size })),
     wish: given.wish ?? null,
     fee: Math.min(summary.worth, feeOf(context, given)),
     ...{ kind: given.kind, status: given.status, requested_by: given.requested_by, email: given.email },
@@ -104,7 +108,8 @@ async function createIn(context: Context, tx: Tx, { order, given }: { order: Ord
     ...{ requested_name: by, requested_at: at },
     ...{ approved_name: isApproved ? by : '', approved_at: isApproved ? at : null },
     ...{ version: 1, created_at: at, updated_at: at },
-  })
+  }
+  return insertReturn(tx, record, files)
 }
 
 const emailOf = ({ customer }: Order, { email = customer.email ?? '' }: Pick<ReturnRequest, 'email'>) => email
@@ -123,6 +128,8 @@ export const startReturn = (context: Context, id: string, request: ReturnRequest
 
 interface Asked extends ReturnRequest {
   id: string
+  /** Pictures that are stored already. */
+  files?: readonly FileRow[]
 }
 
 const byCustomer = { requested_by: 'customer', status: 'requested' } as const
@@ -147,7 +154,7 @@ export const requestReturn = (context: Context, order_id: string, request: Asked
   context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, context.shop, order_id)
     if (!(await rightsOf(context, tx, order)).returns) throw returnError('RETURN_ENDED')
-    const { id, wish } = request
-    const given = { ...byCustomer, id, wish, kind: 'return', email: emailOf(order, request) } as const
+    const { id, wish, files } = request
+    const given = { ...byCustomer, id, wish, files, kind: 'return', email: emailOf(order, request) } as const
     return createIn(context, tx, { order, given: { ...given, lines: joined(request.lines) } })
   })

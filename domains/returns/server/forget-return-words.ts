@@ -1,6 +1,7 @@
 import { orderErased } from '@comptoir/orders/contract'
 import { consequence, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, type Column, eq, sql } from 'drizzle-orm'
+import { dropReturnFiles } from './files/drop-return-files.ts'
 import { returnLines, returns } from './return.table.ts'
 
 const ofOrders = (tx: Tx, { shop_id, order_id }: { shop_id: Column; order_id: Column }, ids: readonly string[]) =>
@@ -8,7 +9,7 @@ const ofOrders = (tx: Tx, { shop_id, order_id }: { shop_id: Column; order_id: Co
 
 const gone = { email: null, answer: null, tracking_number: null, label_url: null }
 
-/** What a person wrote, was told and is reached by goes with the person; pieces and amounts stay. */
+/** What a person wrote, was told and is reached by goes with the person, pictures too; pieces and amounts stay. */
 export const forgetReturnWords = consequence([orderErased], async (tx, ids) => {
   await tx
     .update(returns)
@@ -18,4 +19,5 @@ export const forgetReturnWords = consequence([orderErased], async (tx, ids) => {
     .update(returnLines)
     .set({ note: null, remark: null })
     .where(ofOrders(tx, returnLines, ids))
+  await dropReturnFiles(tx, ids)
 })

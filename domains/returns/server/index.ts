@@ -4,6 +4,8 @@ import { returnableLines } from '../contract/return.rules.ts'
 import { Return } from '../contract/return.ts'
 import * as wire from '../contract/wire.ts'
 import { startReturn } from './create-return.ts'
+import { removeReturnFiles } from './files/drop-return-files.ts'
+import { openReturnFile, openReturnThumbnail } from './files/open-return-file.ts'
 import { forgetReturnWords } from './forget-return-words.ts'
 import { listReturns } from './list-returns.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn, reopenReturn } from './move-return.ts'
@@ -12,6 +14,7 @@ import { exchangeReturn } from './unpack/exchange-return.ts'
 import { countReturn, refundReturn, unpackReturn } from './unpack/unpack-return.ts'
 
 export { declareWithdrawal, requestReturn, startReturn } from './create-return.ts'
+export { keepReturnFiles, spendReturnFiles } from './files/keep-return-files.ts'
 export { receiveReturn } from './move-return.ts'
 export { readReturns, readReturnsById, readWaitingReturns } from './return.queries.ts'
 export { rightsOf } from './return-terms.ts'
@@ -50,6 +53,8 @@ export const returns = serverDomain({
       return: await startReturn(context, params.id, body),
     })),
     ...moves,
+    handle(wire.readReturnFile, (context, { params }) => openReturnFile(context, params)),
+    handle(wire.readReturnThumbnail, (context, { params }) => openReturnThumbnail(context, params)),
     handle(wire.unpackReturn, (context, { params, body }) => unpackReturn(context, params, body)),
     handle(wire.exchangeReturn, (context, { params, body }) => exchangeReturn(context, params, body)),
     handle(wire.refundReturn, (context, { params, body }) => refundReturn(context, params, body)),
@@ -64,6 +69,7 @@ export const returns = serverDomain({
     ],
   },
   consequences: [forgetReturnWords],
+  jobs: [removeReturnFiles],
   reads: [{ events: wire.returnEvents, read: ({ db, shop }, ids) => readReturnsById(db.current, shop, ids) }],
   live: wire.returnEvents.map((event) => broadcast(staff, event, wire.returnData, ({ after }) => Return.parse(after))),
 })

@@ -79,7 +79,7 @@ export async function listReturns(context: Context, { view, q, before, limit }: 
   )
   const rows = page.map((record): ReturnRow => {
     const order = orders.get(record.order_id)
-    const { lines, exchange_lines, wish, ...own } = record
+    const { lines, exchange_lines, files, wish, ...own } = record
     return {
       ...own,
       order_number: order?.number ?? null,

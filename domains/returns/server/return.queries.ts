@@ -2,7 +2,7 @@ import { type Context, fixed, manyOf, one, type Queryable, shopOf, type Tx } fro
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Return } from '../contract/return.ts'
-import { returnExchangeLines, returnLines, returns } from './return.table.ts'
+import { returnExchangeLines, returnFiles, returnLines, returns } from './return.table.ts'
 
 const given = sql.placeholder
 
@@ -15,6 +15,14 @@ export const withLines = {
       eq(returnLines.return_id, returns.id),
     ),
     orderBy: [returnLines.position],
+  }),
+  files: manyOf(returnFiles, {
+    where: and(
+      eq(returnFiles.shop_id, returns.shop_id),
+      eq(returnFiles.order_id, returns.order_id),
+      eq(returnFiles.return_id, returns.id),
+    ),
+    orderBy: [returnFiles.position],
   }),
   exchanged: manyOf(returnExchangeLines, {
     where: and(
@@ -43,7 +51,7 @@ const byIds = fixed((db) =>
 
 export type ReturnRecord = Awaited<ReturnType<typeof ofOrder>>[number]
 
-export function toReturn({ record, lines, exchanged }: ReturnRecord): Return {
+export function toReturn({ record, lines, files, exchanged }: ReturnRecord): Return {
   const { email, answer, carrier, tracking_number, label_url, shipping, shop_id: _shop, ...rest } = record
   const { requested_name, approved_name, received_name, closed_name, ...own } = rest
   return {
@@ -53,6 +61,7 @@ export function toReturn({ record, lines, exchanged }: ReturnRecord): Return {
       ...{ received: line.received, damaged: line.damaged, missing: line.missing },
       ...{ location_id: line.location_id, amount: line.amount },
     })),
+    files: files.map(({ id, name, mime, size }) => ({ id, name, mime, size })),
     exchange_lines: exchanged.map(({ line_id: order_line_id, quantity }) => ({ order_line_id, quantity })),
     ...{ email: email ?? '', answer: answer ?? '', carrier: carrier ?? '', tracking_number: tracking_number ?? '' },
     ...{ label_url: label_url ?? '', shipping_amount: shipping, requested_name: requested_name ?? '' },

@@ -68,3 +68,18 @@ export const returnExchangeLines = pgTable('return_exchange_lines', {
   line_id: uuid().notNull(),
   quantity: integer().notNull(),
 })
+
+/** Content is stored under a key of its own, which no address of the shop serves. */
+export const returnFiles = pgTable('return_files', {
+  shop_id: shopId(),
+  order_id: uuid().notNull(),
+  return_id: uuid().notNull(),
+  id: uuid().notNull(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  mime: text().notNull(),
+  size: integer().notNull(),
+  file_key: text().notNull(),
+  thumb_size: integer().notNull(),
+  thumb_key: text().notNull(),
+})

@@ -12,7 +12,8 @@ import {
   returnRequested,
   returnUnpacked,
 } from '../contract/return.wire.ts'
-import { returnExchangeLines, returnLines, returns } from './return.table.ts'
+import type { FileRow } from './files/keep-return-files.ts'
+import { returnExchangeLines, returnFiles, returnLines, returns } from './return.table.ts'
 
 const orNull = (text: string) => text || null
 
@@ -57,7 +58,7 @@ const exchangeRows = ({ id, order_id, exchange_lines }: Return) =>
   )
 
 /** Under the lock of its order. */
-export async function insertReturn(tx: Tx, given: Return): Promise<Return> {
+export async function insertReturn(tx: Tx, given: Return, files: readonly FileRow[] = []): Promise<Return> {
   const { id, order_id, number, kind, requested_by, wish, title, image, worth, locale, currency, version } = given
   await insertAll(tx, [
     rowsFor(returns, [
@@ -69,6 +70,10 @@ export async function insertReturn(tx: Tx, given: Return): Promise<Return> {
       },
     ]),
     lineRows(given),
+    rowsFor(
+      returnFiles,
+      files.map((file) => ({ ...file, order_id, return_id: id })),
+    ),
   ])
   emit(tx, returnRequested, given)
   if (given.status === 'approved') emit(tx, returnApproved, given)

@@ -3,6 +3,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPlainText, readJsonBodies } from '../web/body/read-json.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its handler reads files itself. */
+    takesFiles?: boolean
+  }
+}
+
 type Branch = { [key: string]: Branch | string | string[] }
 
 const maxFields = 250
@@ -52,7 +59,7 @@ export function formTree(entries: Iterable<readonly [string, string]>): Branch {
   return tree
 }
 
-/** Files are read and dropped: no form of the shop takes any. */
+/** Files are read and dropped: this form takes none. */
 async function fieldsOf(request: FastifyRequest) {
   const entries: [string, string][] = []
   for await (const part of request.parts()) {
@@ -74,6 +81,7 @@ export function readStoreBodies(fastify: FastifyInstance) {
     async (_request: FastifyRequest, text: string) => formTree(new URLSearchParams(text)),
   )
   fastify.addHook('preValidation', async (request) => {
-    if (request.isMultipart()) request.body = await fieldsOf(request)
+    const { takesFiles } = request.routeOptions.config
+    if (request.isMultipart() && !takesFiles) request.body = await fieldsOf(request)
   })
 }

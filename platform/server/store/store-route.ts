@@ -15,6 +15,8 @@ export interface StoreRoute {
   path: string
   /** Reads bodies of any type as they came, up to so many bytes: a signature is over these. */
   rawBytes?: number
+  /** Takes files with its form, so many of so many bytes each; what `spend` throws refuses them unread. */
+  form?: { files: number; bytes: number; spend(context: Context): Promise<void> }
   answer(context: Context, visit: StoreVisit): Promise<StoreReply>
 }
 

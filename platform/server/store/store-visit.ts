@@ -1,6 +1,7 @@
-import { acceptedLocale, apiError, isLocale, type Locale } from '@comptoir/platform/contract'
+import { type ApiError, acceptedLocale, apiError, isLocale, type Locale } from '@comptoir/platform/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Origin, visitor } from '../changes/change.ts'
+import type { FormFile } from '../web/body/read-form.ts'
 import { isPlainText } from '../web/body/read-json.ts'
 import type { StorePlace } from '../web/store-origin.ts'
 
@@ -27,6 +28,10 @@ export interface StoreVisit {
   raw: Buffer
   /** Fields of a form or members of a JSON object; empty without a body. */
   fields: Readonly<Record<string, unknown>>
+  /** Of a route with `form`; discarded once it has answered. */
+  files: readonly FormFile[]
+  /** Why a file that was sent is not among them. */
+  refused: ApiError | null
 }
 
 const prefix = /^\/([a-z]{2})(?=[/?#]|$)/
@@ -86,6 +91,7 @@ export function visitOf(request: FastifyRequest, { url: address }: StorePlace): 
     headers,
     raw: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
     fields: Buffer.isBuffer(body) ? {} : Object(body ?? {}),
+    ...{ files: [], refused: null },
   }
 }
 

@@ -12,9 +12,10 @@ import type { Exchange } from '../http/http.ts'
 import { keepHost } from '../http/shop-hosts.ts'
 import { type AppContext, contextFor } from '../manifest/app-context.ts'
 import { compressReplies } from '../web/body/compress-replies.ts'
+import { readKeptForm } from '../web/body/read-form.ts'
 import { withoutQuery } from '../web/log.ts'
 import { guardRequest, withDeadline } from '../web/request-guard.ts'
-import { maxBodyBytes, readStoreBodies } from './store-body.ts'
+import { formTree, maxBodyBytes, readStoreBodies } from './store-body.ts'
 import { mountFiles, type StoreFileRoute } from './store-files.ts'
 import type { StoreReply, StoreRoute, Visitors } from './store-route.ts'
 import { localeOfRequest, visitOf, visitorsOrigin, withoutLocale } from './store-visit.ts'
@@ -113,13 +114,24 @@ function isForeign({ method, headers, host }: FastifyRequest) {
   return headers.origin !== undefined && URL.parse(headers.origin)?.host !== host
 }
 
-function mountRoute(fastify: FastifyInstance, app: AppContext, { method, path, rawBytes, answer }: StoreRoute) {
+function mountRoute(fastify: FastifyInstance, app: AppContext, { method, path, rawBytes, form, answer }: StoreRoute) {
   fastify.route({
     method,
     url: path,
     ...(rawBytes !== undefined && { bodyLimit: rawBytes }),
-    handler: async (request, reply) =>
-      send(reply, await withDeadline(answer(contextOf(app, request), visitOf(request, app.store)))),
+    config: { takesFiles: form !== undefined },
+    handler: async (request, reply) => {
+      const context = contextOf(app, request)
+      const visit = visitOf(request, app.store)
+      if (!form || !request.isMultipart()) return send(reply, await withDeadline(answer(context, visit)))
+      await form.spend(context)
+      const { texts, files, refused } = await readKeptForm(request, app.files, form)
+      try {
+        return send(reply, await withDeadline(answer(context, { ...visit, fields: formTree(texts), files, refused })))
+      } finally {
+        for (const { incoming } of files) await app.files.discard(incoming)
+      }
+    },
   })
 }
 

@@ -28,6 +28,8 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     GET /api/packing_rounds/{id}
     GET /api/returns
     GET POST /api/orders/{id}/returns
+    GET /api/orders/{id}/returns/{return_id}/files/{file_id}/content
+    GET /api/orders/{id}/returns/{return_id}/files/{file_id}/thumbnail
     POST /api/orders/{id}/returns/{return_id}/approve
     POST /api/orders/{id}/returns/{return_id}/decline
     POST /api/orders/{id}/returns/{return_id}/reopen

@@ -1,4 +1,4 @@
-import { type ReturnKind, returnReasons, returnWishes } from '@comptoir/returns/contract'
+import { maxPictures, type ReturnKind, returnReasons, returnWishes } from '@comptoir/returns/contract'
 import { Choice, Field, FieldError, type FormState, Label, optionsOf, Select } from '../till/fields.tsx'
 import { useSpeech } from '../till/till-context.ts'
 
@@ -102,6 +102,32 @@ function Goods({ goods, form }: { goods: ReturnGoods; form: FormState }) {
   )
 }
 
+/** Chosen anew after a refusal: browsers keep no files. */
+function Pictures({ form }: { form: FormState }) {
+  const { words, fill } = useSpeech()
+  const { label, hint } = words.returns.pictures
+  const about = form.errors.pictures ? 'pictures-hint pictures-error' : 'pictures-hint'
+  return (
+    <div className="field">
+      <Label name="pictures" label={label} isOptional />
+      <input
+        className="input"
+        id="pictures"
+        name="pictures"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        multiple
+        aria-invalid={form.errors.pictures !== undefined || undefined}
+        aria-describedby={about}
+      />
+      <p className="hint" id="pictures-hint">
+        {fill(hint, { most: maxPictures })}
+      </p>
+      <FieldError form={form} name="pictures" />
+    </div>
+  )
+}
+
 /** What the customer would like for it. */
 function Wishes({ form }: { form: FormState }) {
   const { words } = useSpeech()
@@ -132,7 +158,13 @@ export function ReturnForm({ model }: { model: ReturnFormModel }) {
   const isWithdrawal = kind === 'withdrawal'
   const reasons = optionsOf(returnReasons.map((value) => ({ value, name: texts.reasons[value] })))
   return (
-    <form method="post" action={action} noValidate className="stack returning">
+    <form
+      method="post"
+      action={action}
+      encType={isWithdrawal ? undefined : 'multipart/form-data'}
+      noValidate
+      className="stack returning"
+    >
       <header>
         <p className="q">{fill(words.status.title, { number })}</p>
         <h1>{texts.title}</h1>
@@ -167,6 +199,7 @@ export function ReturnForm({ model }: { model: ReturnFormModel }) {
           <textarea className="input" id="note" name="note" rows={3} maxLength={1000} defaultValue={form.values.note} />
         </div>
       )}
+      {!isWithdrawal && <Pictures form={form} />}
       {!isWithdrawal && <Wishes form={form} />}
       <Field form={form} name="email" label={texts.email} type="email" autoComplete="email" maxLength={254} isLatin />
       <div className="say">

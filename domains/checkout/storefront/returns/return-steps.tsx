@@ -12,6 +12,7 @@ import type { Speech } from '../till/till-context.ts'
 import { Lines } from '../till/told.tsx'
 import { receiptRows } from './receipt-rows.ts'
 import { piecesField, ReturnForm, type ReturnFormModel } from './return-form.tsx'
+import { keptPictures, pictureText, type SentPictures } from './return-pictures.ts'
 import { ReturnReceipt } from './return-receipt.tsx'
 
 interface Opened {
@@ -159,8 +160,33 @@ async function read(at: Opened, kind: ReturnKind) {
 
 const receiptUrl = ({ root, id }: StatusVisit, number: number) => `${root}/orders/${id}/returns/${number}`
 
+interface Sending extends Omit<Filled, 'errors'> {
+  request: Parameters<typeof requestReturn>[2]
+}
+
+/** Pictures that are stored go again where the return is refused. */
+async function sendFilled(at: Opened, pictures: SentPictures, { kind, values, request }: Sending): Promise<TillAnswer> {
+  const { visit } = at
+  // A withdrawal asks for none.
+  const { kept, refused } = await keptPictures(
+    visit.context,
+    kind === 'return' ? pictures : { files: [], refused: null },
+  )
+  if (refused) return form(at, { kind, values, errors: { pictures: pictureText(refused, at.speech) } })
+  const send = kind === 'return' ? requestReturn : declareWithdrawal
+  try {
+    const { number } = await send(visit.context, at.order.id, { ...request, files: kept.rows })
+    return { kind: 'redirect', to: receiptUrl(visit, number), data: { number } }
+  } catch (error) {
+    await kept.remove()
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    const { PIECES, ENDED } = at.speech.words.returns.errors
+    return form(at, { kind, values, errors: { form: error.code === 'PIECES_NOT_RETURNABLE' ? PIECES : ENDED } })
+  }
+}
+
 /** Declares the withdrawal, or asks for the return. */
-export async function sendReturn(visit: StatusVisit): Promise<TillAnswer> {
+export async function sendReturn(visit: StatusVisit & SentPictures): Promise<TillAnswer> {
   const at = await opened(visit)
   if ('kind' in at) return at
   const kind = kindIn(visit.fields.way)
@@ -170,15 +196,7 @@ export async function sendReturn(visit: StatusVisit): Promise<TillAnswer> {
   if (same) return { kind: 'redirect', to: receiptUrl(visit, same.number), data: { number: same.number } }
   const { values, errors, request } = await read(at, kind)
   if (Object.keys(errors).length > 0) return form(at, { kind, values, errors })
-  const send = kind === 'return' ? requestReturn : declareWithdrawal
-  try {
-    const { number } = await send(visit.context, at.order.id, request)
-    return { kind: 'redirect', to: receiptUrl(visit, number), data: { number } }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
-    const { PIECES, ENDED } = at.speech.words.returns.errors
-    return form(at, { kind, values, errors: { form: error.code === 'PIECES_NOT_RETURNABLE' ? PIECES : ENDED } })
-  }
+  return sendFilled(at, visit, { kind, values, request })
 }
 
 /** The receipt of a return, for as long as the order has a page. */

@@ -8,6 +8,7 @@ import type { BlockProps } from '../use-returns.ts'
 import { AnnouncedLines } from './announced-lines.tsx'
 import { ReturnActs } from './return-acts.tsx'
 import styles from './return-block.module.css'
+import { ReturnPictures } from './return-pictures.tsx'
 import { Unpacking } from './unpacking.tsx'
 
 /** One return on the page of its order; its hue says whom it waits for. */
@@ -33,6 +34,7 @@ export function ReturnBlock({ record, order, isFirst }: BlockProps & { isFirst: 
             <ReturnActs record={record} order={order} hasKeys={hasKeys} />
           </header>
           <Lines record={record} order={order} />
+          {!isClosed(record) && <ReturnPictures record={record} />}
           <Foot record={record} />
         </>
       )}

@@ -42,7 +42,7 @@ const record = {
       ...{ location_id: null, amount: null, remark: '' },
     },
   ],
-  ...{ wish: 'same', exchange_lines: [], back_value: null, new_value: null },
+  ...{ wish: 'same', files: [], exchange_lines: [], back_value: null, new_value: null },
   ...{ answer: '', carrier: '', tracking_number: '', label_url: '', valid_until: null, fee: 0, shipping_amount: 0 },
   ...{ currency: 'EUR', refund_by: null, owed: null, refund_id: null, is_told: true, requested_name: '' },
   ...{ requested_at: at, approved_name: '', approved_at: null, received_name: '', received_at: null },

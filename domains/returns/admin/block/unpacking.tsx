@@ -19,6 +19,7 @@ import type { BlockProps } from '../use-returns.ts'
 import { useReturnAct } from '../use-returns.ts'
 import { CountedLine } from './counted-line.tsx'
 import styles from './return-block.module.css'
+import { ReturnPictures } from './return-pictures.tsx'
 
 interface UnpackingProps extends BlockProps {
   head: ReactNode
@@ -62,6 +63,7 @@ export function Unpacking({ record, order, head, hasKeys }: UnpackingProps) {
           <CountedLine key={line.order_line_id} line={line} order={order} count={count} />
         ))}
       </ul>
+      <ReturnPictures record={record} />
       <footer className={styles.countedFoot}>
         <Money record={record} order={order} count={count} />
         <Tell record={record} isTold={mail} onChange={setMail} />

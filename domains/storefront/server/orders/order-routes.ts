@@ -3,6 +3,7 @@ import {
   paidStatus,
   payStatus,
   proveStatus,
+  returnPictures,
   sendReturn,
   showFindOrder,
   showReceipt,
@@ -55,7 +56,11 @@ export function orderRoutes(shelf: Shelf, parts: TillParts): StoreRoute[] {
     {
       method: 'POST',
       path: '/orders/:id/return',
-      answer: async (context, visit) => tillReply(await sendReturn(await visitOf(context, visit)), visit),
+      form: returnPictures,
+      answer: async (context, visit) => {
+        const { files, refused } = visit
+        return tillReply(await sendReturn({ ...(await visitOf(context, visit)), files, refused }), visit)
+      },
     },
     {
       method: 'GET',

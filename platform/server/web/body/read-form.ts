@@ -82,3 +82,44 @@ export async function readForm(request: FastifyRequest, storage: FormStorage, li
     throw error
   }
 }
+
+/** With the first refusal of a file; what is refused is left out, so that a page can show again what was entered. */
+export interface KeptForm extends Pick<ReceivedForm, 'files'> {
+  /** As they were sent, by the names of their fields. */
+  texts: readonly (readonly [string, string])[]
+  refused: ApiError | null
+}
+
+/** Null for a file that is refused, or that nobody chose; `files` are so many as may still come. */
+async function takenFile(part: MultipartFile, storage: FormStorage, { files, bytes: max }: Limits) {
+  // The parser ends every file one byte above the limit.
+  const file = await fileOf(part, storage, { files, bytes: max + 1 })
+  if (!file || (files > 0 && file.incoming.size <= max)) return { file, refused: null }
+  await storage.discard(file.incoming)
+  const { field, filename: name } = file
+  return { file: null, refused: files > 0 ? apiError('FILE_TOO_LARGE', { field, max, name }) : tooMany(field) }
+}
+
+/** Like `readForm`, for a page: too many files, or one that is too large, are told of beside the fields. */
+export async function readKeptForm(request: FastifyRequest, storage: FormStorage, allowed: Limits): Promise<KeptForm> {
+  const texts: (readonly [string, string])[] = []
+  const files: FormFile[] = []
+  let refused: ApiError | null = null
+  const most = { fileSize: allowed.bytes + 1, files: allowed.files + 2, fields: maxFields, fieldSize: maxText }
+  const limits = { ...most, parts: maxFields + most.files }
+  try {
+    for await (const part of request.parts({ limits, throwFileSizeLimit: false })) {
+      if (part.type === 'field') {
+        texts.push(textOf(part, part.fieldname))
+        continue
+      }
+      const taken = await takenFile(part, storage, { files: allowed.files - files.length, bytes: allowed.bytes })
+      refused ??= taken.refused
+      if (taken.file) files.push(taken.file)
+    }
+    return { texts, files, refused }
+  } catch (error) {
+    for (const { incoming } of files) await storage.discard(incoming)
+    throw error
+  }
+}
