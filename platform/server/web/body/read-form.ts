@@ -106,9 +106,10 @@ export async function readKeptForm(request: FastifyRequest, storage: FormStorage
   const files: FormFile[] = []
   let refused: ApiError | null = null
   const most = { fileSize: allowed.bytes + 1, files: allowed.files + 2, fields: maxFields, fieldSize: maxText }
-  const limits = { ...most, parts: maxFields + most.files }
+  // Its types leave out the second option.
+  const reading = { limits: { ...most, parts: maxFields + most.files }, throwFileSizeLimit: false }
   try {
-    for await (const part of request.parts({ limits, throwFileSizeLimit: false })) {
+    for await (const part of request.parts(reading)) {
       if (part.type === 'field') {
         texts.push(textOf(part, part.fieldname))
         continue
