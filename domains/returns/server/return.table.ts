@@ -83,3 +83,6 @@ export const returnFiles = pgTable('return_files', {
   thumb_size: integer().notNull(),
   thumb_key: text().notNull(),
 })
+
+/** Before it is known which return it belongs to. */
+export type FileRow = Omit<typeof returnFiles.$inferInsert, 'shop_id' | 'order_id' | 'return_id'>

@@ -12,8 +12,7 @@ import {
   returnRequested,
   returnUnpacked,
 } from '../contract/return.wire.ts'
-import type { FileRow } from './files/keep-return-files.ts'
-import { returnExchangeLines, returnFiles, returnLines, returns } from './return.table.ts'
+import { type FileRow, returnExchangeLines, returnFiles, returnLines, returns } from './return.table.ts'
 
 const orNull = (text: string) => text || null
 

@@ -11,7 +11,7 @@ import {
 } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { maxPictureSize, maxPictures } from '../../contract/return.ts'
-import type { returnFiles } from '../return.table.ts'
+import type { FileRow } from '../return.table.ts'
 
 /** Files fill the disk and take time to encode. */
 const budget = openSharedBudget({ name: 'returns:files', points: 60, seconds: 600, late: 1 })
@@ -20,8 +20,6 @@ const budget = openSharedBudget({ name: 'returns:files', points: 60, seconds: 60
 export async function spendReturnFiles({ ip }: Pick<Context, 'ip'>) {
   await budget.spend(ip)
 }
-
-export type FileRow = Omit<typeof returnFiles.$inferInsert, 'shop_id' | 'order_id' | 'return_id'>
 
 /** Content that is stored, but not named by a row yet. */
 export interface KeptFiles {

@@ -1,8 +1,8 @@
 import { orderErased } from '@comptoir/orders/contract'
 import { consequence, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, type Column, eq, sql } from 'drizzle-orm'
-import { dropReturnFiles } from './files/drop-return-files.ts'
-import { returnLines, returns } from './return.table.ts'
+import { returnLines, returns } from '../return.table.ts'
+import { dropReturnFiles } from './drop-return-files.ts'
 
 const ofOrders = (tx: Tx, { shop_id, order_id }: { shop_id: Column; order_id: Column }, ids: readonly string[]) =>
   and(eq(shop_id, shopOf(tx)), sql`${order_id} = any(${sql.param([...ids])}::uuid[])`)
