@@ -175,7 +175,9 @@ async function sendFilled(at: Opened, pictures: SentPictures, { kind, values, re
   if (refused) return form(at, { kind, values, errors: { pictures: pictureText(refused, at.speech) } })
   const send = kind === 'return' ? requestReturn : declareWithdrawal
   try {
-    const { number } = await send(visit.context, at.order.id, { ...request, files: kept.rows })
+    const { number, files } = await send(visit.context, at.order.id, { ...request, files: kept.rows })
+    // Sent twice at the same time, the other one brought the pictures.
+    if (kept.rows.some((row) => !files.some(({ id }) => id === row.id))) await kept.remove()
     return { kind: 'redirect', to: receiptUrl(visit, number), data: { number } }
   } catch (error) {
     await kept.remove()
