@@ -1,6 +1,6 @@
-import { openAuthorizations, openRequests } from '@comptoir/orders/contract'
+import { openAuthorizations, openRequests, refundsOf } from '@comptoir/orders/contract'
 import { addPayments, lockOrder, readOrder } from '@comptoir/orders/server'
-import { type Context, job } from '@comptoir/platform/server'
+import { type Context, enqueue, job } from '@comptoir/platform/server'
 import { z } from 'zod'
 import { isMethodKey } from '../../contract/method-key.ts'
 import { isCaptureDue } from '../../contract/money/order-money.rules.ts'
@@ -132,6 +132,21 @@ const isWritten = ({ payments: now }: Order, { payments: read }: Order, { kind, 
       read.every((known) => known.id !== row.id),
   )
 
+/**
+ * Money that was taken of a canceled order although its release was asked for: a capture was under way. It goes back, and
+ * is asked for once.
+ */
+function strayRefunds({ state, payments }: Order) {
+  if (state.type !== 'CANCELED') return []
+  const isAsked = (kind: Kind, parent: string | null) =>
+    payments.some((row) => row.kind === kind && row.parent_id === parent && row.status === 'pending')
+  return refundsOf(payments)
+    .filter(({ id, parent_id }) => isAsked('void', parent_id) && !isAsked('refund', id))
+    .map(({ id, provider, session_id, part }) => ({
+      ...{ provider, kind: 'refund' as const, status: 'pending' as const, amount: part, parent_id: id, session_id },
+    }))
+}
+
 /** Asks the provider outside of any transaction, and writes its answer; returns the order with it. */
 async function move(context: Context, order: Order, movement: Movement) {
   const result = await ask(context, movement)
@@ -144,7 +159,11 @@ async function move(context: Context, order: Order, movement: Movement) {
     if (result.state === 'failure') await tellFailure(tx, { order: answered, kind: movement.kind })
     else await markSession(tx, movement)
     await settleRefunds(tx, answered)
-    return answered
+    // Taken meanwhile, the money is not there to be released.
+    if (result.state === 'failure' && movement.kind === 'void') {
+      await enqueue(tx, moneyJob, { order_id: order.id, looks: true })
+    }
+    return addPayments(context, tx, { order_id: order.id, rows: strayRefunds(answered) })
   })
   return { after, result }
 }

@@ -58,6 +58,27 @@ test('a press that ends before the answer of the provider is written is looked a
   ])
 })
 
+test('money that was taken while its order was canceled goes back by itself, once', patience, async () => {
+  const { id, intent, total } = await anAuthorizedOrder(cards, 'by_hand')
+  await cards.shop.idle()
+  await atStripe(intent, 'capture')
+  const { version } = await readOrder(id)
+
+  await root.call('POST', `/api/orders/${id}/cancel`, { version, reason: 'customer', refund: 'none' })
+
+  await eventually(async () => expect((await readOrder(id)).payment_status).toBe('refunded'))
+  await cards.shop.idle()
+  expect(cards.stripe.records.intents.get(intent)?.refunded).toBe(total)
+  expect(await rowsOf(id)).toEqual([
+    ['authorization', total],
+    // Asked for, and refused.
+    ...[1, 2].map(() => ['void', total]),
+    ['capture', total],
+    // Asked for, and given.
+    ...[1, 2].map(() => ['refund', total]),
+  ])
+})
+
 test('a press leaves word that somebody has to look whether it was written', async () => {
   const { id } = await anAuthorizedOrder(cards, 'by_hand')
 

@@ -133,6 +133,8 @@ test('the unsaved edits of an order go with the person who placed it', async () 
   for (const action of ['prepare', 'send', 'deliver']) {
     await root.call('POST', '/api/orders/bulk', { ids: [order.id], action })
   }
+  // What follows a delivery may still change the customer.
+  await shop.idle()
   const id = order.customer_id
   const { customer } = (await root.call('GET', `/api/customers/${id}`)).body
 
