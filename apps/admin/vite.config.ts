@@ -5,6 +5,7 @@ import { type TextsOptions, texts } from '../../platform/admin/i18n/texts-plugin
 import { cssModules, inlineClassNames } from '../../platform/admin/styles/css-modules-plugin.ts'
 import { layers } from '../../platform/admin/styles/layers-plugin.ts'
 import { drawFirst } from './first-paint-plugin.ts'
+import { withoutJsonSchemas } from './json-schemas-plugin.ts'
 import { pureSchemas } from './pure-schemas-plugin.ts'
 import { withoutSummaries } from './summaries-plugin.ts'
 
@@ -91,6 +92,7 @@ const configOf = (input: Record<string, string>, options: TextsOptions): UserCon
     texts(here('../..'), options),
     layers(),
     withoutSummaries(),
+    withoutJsonSchemas(),
     drawFirst(),
   ],
   // By the names under which the libraries import them: under another one they bring their own.
