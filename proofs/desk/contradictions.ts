@@ -48,6 +48,17 @@ const mustBeEmpty: Readonly<Record<string, string>> = {
     where l.order_id = $1 and back.pieces > l.returned_quantity + l.canceled_quantity`,
   'a return gives back more than it owes': `select r.id, r.owed, f.amount from returns r
       join refunds f on f.order_id = r.order_id and f.id = r.refund_id where r.order_id = $1 and f.amount > r.owed`,
+  'an exchange owes other money than its goods leave': `select r.id, r.owed, r.back_value, r.new_value from returns r
+      where r.order_id = $1 and r.status = 'exchanged' and (r.owed > greatest(0, r.back_value - r.new_value)
+        or r.closed_at is null and r.owed = 0)`,
+  'an exchange has other goods than its lines': `select r.id, r.status from returns r
+      left join return_exchange_lines e on e.order_id = r.order_id and e.return_id = r.id
+      left join order_lines l on l.order_id = e.order_id and l.id = e.line_id
+      where r.order_id = $1 group by r.id, r.status
+      having (r.status = 'exchanged') <> (count(e.line_id) > 0) or count(l.id) <> count(e.line_id)
+        or sum(e.quantity) > sum(l.quantity)`,
+  'somebody edits an order that is canceled': `select e.id from order_edits e join orders o on o.id = e.order_id
+      where e.order_id = $1 and o.state = 'CANCELED'`,
   'a refund is not what its rows say': `select r.id, r.status, r.amount, sum(p.amount) as given from refunds r
       left join refund_payments l on l.order_id = r.order_id and l.refund_id = r.id
       left join payments p on p.order_id = r.order_id and p.status = 'success' and (p.id = l.payment_id or p.answers_id = l.payment_id)

@@ -5,6 +5,8 @@ import type { TestStaff } from '@comptoir/platform/testing'
 export interface Desk {
   cards: CardShop
   root: TestStaff
+  /** Edits orders beside them. */
+  clerk: TestStaff
   /** A second place with goods. */
   harbour: string
   ask(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
@@ -17,13 +19,14 @@ export interface Desk {
 export async function openDesk({ isIncluded = true } = {}): Promise<Desk> {
   const cards = await openCardShop()
   const root = await cards.shop.as('root')
+  const clerk = await cards.shop.as(['admin_orders', 'admin_orders_edit'])
   const { location } = (await root.call('POST', '/api/locations', { title: 'Harbour store' })).body
   const parts = [{ title: 'TVA', percent: 19 }]
   await root.call('POST', '/api/tax_rates', { country: 'FR', parts })
   const setting = { key: 'prices_include_tax', value: isIncluded, version: 0 }
   await root.call('PUT', '/api/settings', { settings: [setting] })
   return {
-    ...{ cards, root, harbour: location.id, done: [] },
+    ...{ cards, root, clerk, harbour: location.id, done: [] },
     ask: async (statement, values = []) => (await cards.shop.app.database.pool.query(statement, values)).rows,
     close: () => cards.close(),
   }

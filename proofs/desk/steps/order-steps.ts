@@ -1,5 +1,6 @@
 import { restocks } from '@comptoir/orders/contract'
 import fc from 'fast-check'
+import { refusalReasons, refusalWays } from '../../../domains/orders/contract/refusal.ts'
 import { knownVersion, repeat, stepKind, versionOf } from './step.ts'
 
 const whole = ['prepare', 'unprepare', 'send', 'recall', 'deliver', 'undeliver', 'mark_paid', 'mark_pending'] as const
@@ -58,37 +59,17 @@ const cancel = stepKind({
   },
 })
 
-/** Other goods in it, as long as they have not left. */
-const changeLines = stepKind({
-  ...{ name: 'change lines', weight: 6 },
+/** At the door: its goods come back, or the carrier tries again. */
+const refuse = stepKind({
+  ...{ name: 'refuse', weight: 2 },
   given: fc.record({
-    ...{ line: fc.nat(2), quantity: fc.nat(4), added: fc.nat(2), price: fc.constantFrom(undefined, 0, 777) },
-    ...{ isTried: fc.boolean(), isWrongDue: fc.nat(9), known: knownVersion },
+    ...{ reason: fc.constantFrom(...refusalReasons), way: fc.constantFrom(...refusalWays), count: fc.boolean() },
+    ...{ known: knownVersion, repeat },
   }),
-  async take({ call, read, variants }, given) {
+  async take({ call, read }, { known, repeat: how, ...decision }) {
     const { order } = await read()
-    const line = order.products[given.line]
-    const variant_id = variants[given.added]
-    return call([
-      'PUT',
-      '/lines',
-      {
-        ...versionOf(order.version, given.known),
-        lines: line ? [{ order_line_id: line.id, quantity: given.quantity }] : [],
-        added: variant_id
-          ? [
-              {
-                variant_id,
-                quantity: 1,
-                ...(given.price !== undefined && { price_override: given.price, reason: 'x' }),
-              },
-            ]
-          : [],
-        ...(given.isTried && given.line === 0 && { dry_run: true }),
-        ...(given.isWrongDue === 0 && { expected_due: 1 }),
-      },
-    ])
+    return call(['POST', '/refuse', { ...versionOf(order.version, known), ...decision }], how)
   },
 })
 
-export const orderSteps = [inBulk, toState, mark, deliver, cancel, changeLines]
+export const orderSteps = [inBulk, toState, mark, deliver, cancel, refuse]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { knownVersion, repeat, stepKind, versionOf } from './step.ts'
 
-const actions = ['ship', 'ready', 'out_for_delivery', 'deliver', 'fail', 'void'] as const
+const actions = ['ship', 'ready', 'out_for_delivery', 'deliver', 'fail', 'return', 'void'] as const
 
 const pack = stepKind({
   ...{ name: 'pack', weight: 4 },

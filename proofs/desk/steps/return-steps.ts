@@ -1,4 +1,5 @@
 import type { Reply } from '@comptoir/platform/testing'
+import type { Return } from '@comptoir/returns/contract'
 import { declareWithdrawal } from '@comptoir/returns/server'
 import fc from 'fast-check'
 import { ReturnRequest } from '../../../domains/returns/contract/return-request.ts'
@@ -48,6 +49,14 @@ const answer = stepKind({
   take: (order, given) => actOnReturn(order, { ...given, body: given.name === 'decline' ? { answer: 'No' } : {} }),
 })
 
+/** What was found of so many announced pieces; the rest is missing. */
+const countOf = ({ lines }: Return, { received, damaged }: { received: number; damaged: number }) =>
+  lines.map(({ order_line_id, quantity }) => {
+    const back = Math.min(received, quantity)
+    const broken = Math.min(damaged, quantity - back)
+    return { order_line_id, received: back, damaged: broken, missing: quantity - back - broken }
+  })
+
 const unpack = stepKind({
   ...{ name: 'unpack return', weight: 4 },
   given: fc.record({
@@ -58,11 +67,7 @@ const unpack = stepKind({
   async take(order, { received, damaged, isCounted, amount, fee, shipping_amount, to, ...given }) {
     const record = (await order.returns()).at(-1 - given.at)
     if (!record) return
-    const lines = record.lines.map(({ order_line_id, quantity }) => {
-      const back = Math.min(received, quantity)
-      const broken = Math.min(damaged, quantity - back)
-      return { order_line_id, received: back, damaged: broken, missing: quantity - back - broken, amount }
-    })
+    const lines = countOf(record, { received, damaged }).map((line) => ({ ...line, amount }))
     const count = { lines, fee, shipping_amount }
     if (isCounted === 0) return actOnReturn(order, { ...given, name: 'count', body: count })
     return actOnReturn(order, { ...given, name: 'unpack', body: { ...count, refund: to && { to } } })
@@ -75,14 +80,43 @@ const refundOwed = stepKind({
   take: (order, { to, ...given }) => actOnReturn(order, { ...given, name: 'refund', body: { to } }),
 })
 
+/** Other goods for what came, while it is unpacked or for the money that is owed since then; even for more than is there. */
+const exchange = stepKind({
+  ...{ name: 'exchange', weight: 4 },
+  given: fc.record({
+    ...{ at: fc.nat(1), received: fc.nat(3), damaged: fc.nat(1), pieces: fc.integer({ min: 1, max: 3 }) },
+    ...{ isSame: fc.boolean(), variant: fc.nat(1), price: fc.constantFrom(undefined, undefined, 0, 2_000) },
+    ...{ fee: fc.constantFrom(0, 0, 100), shipping_amount: fc.constantFrom(0, 0, 200) },
+    ...{ to: fc.constantFrom(null, 'manual', 'original'), isTried: fc.nat(5), isWrong: fc.nat(9) },
+    ...{ known: knownVersion, repeat },
+  }),
+  async take(order, { received, damaged, pieces, isSame, variant, price, fee, shipping_amount, ...given }) {
+    const { to, isTried, isWrong, ...act } = given
+    const record = (await order.returns()).at(-1 - act.at)
+    if (!record) return
+    const agreed = price === undefined ? {} : { price_override: price, reason: 'x' }
+    const again = record.lines.slice(0, 1).map(({ order_line_id }) => ({ order_line_id, quantity: pieces }))
+    const body = {
+      ...(record.unpacked_at === null
+        ? { lines: countOf(record, { received, damaged }), fee, shipping_amount }
+        : { lines: [] }),
+      ...(isSame ? { same: again } : { added: [{ variant_id: order.variants[variant], quantity: pieces, ...agreed }] }),
+      ...{ refund: to && { to }, dry_run: isTried === 0, ...(isWrong === 0 && { expected_difference: 1 }) },
+    }
+    return actOnReturn(order, { ...act, name: 'exchange', body })
+  },
+})
+
 /** What somebody does who keeps to the way: it is announced, it comes, it is unpacked. */
 const comesBack = stepKind({
-  ...{ name: 'comes back', weight: 3 },
+  ...{ name: 'comes back', weight: 6 },
   given: fc.record({
     ...{ line: fc.nat(2), quantity: fc.integer({ min: 1, max: 2 }), isDamaged: fc.boolean() },
     ...{ fee: fc.constantFrom(0, 100), to: fc.constantFrom(null, 'manual', 'original') },
+    /** Goods in place of the money. */
+    exchanged: fc.constantFrom(null, 1, 2),
   }),
-  async take(order, { line, quantity, isDamaged, fee, to }) {
+  async take(order, { line, quantity, isDamaged, fee, to, exchanged }) {
     const order_line_id = (await order.read()).order.products[line]?.id
     if (!order_line_id) return
     const started = await order.call(['POST', '/returns', { lines: [{ order_line_id, quantity }] }])
@@ -90,8 +124,10 @@ const comesBack = stepKind({
     await actOnReturn(order, { at: 0, name: 'receive' })
     const found = isDamaged ? { damaged: quantity } : { received: quantity }
     const body = { lines: [{ order_line_id, ...found }], fee, refund: to && { to } }
-    return actOnReturn(order, { at: 0, name: 'unpack', body })
+    if (!exchanged) return actOnReturn(order, { at: 0, name: 'unpack', body })
+    const added = [{ variant_id: order.variants[0], quantity: exchanged }]
+    return actOnReturn(order, { at: 0, name: 'exchange', body: { ...body, added } })
   },
 })
 
-export const returnSteps = [announce, answer, unpack, refundOwed, comesBack]
+export const returnSteps = [announce, answer, unpack, refundOwed, exchange, comesBack]
