@@ -51,7 +51,11 @@ async function faultsOfLane(desk: Desk, { walks, seed }: Walks): Promise<string[
   while (left > 0 && faults.length < faultsTold) {
     const run = await fc.check(property, { numRuns: left, seed: seed + faults.length, endOnFailure })
     left -= run.numRuns
-    if (run.failed) faults.push(fc.defaultReportMessage(run) ?? 'A walk has failed')
+    if (!run.failed) continue
+    const fault = `${run.errorInstance}\n${fc.defaultReportMessage(run)}`
+    // The rest goes on for minutes.
+    console.log(fault)
+    faults.push(fault)
   }
   return faults
 }

@@ -61,7 +61,7 @@ const cancel = stepKind({
 
 /** At the door: its goods come back, or the carrier tries again. */
 const refuse = stepKind({
-  ...{ name: 'refuse', weight: 2 },
+  ...{ name: 'refuse', weight: 3 },
   given: fc.record({
     ...{ reason: fc.constantFrom(...refusalReasons), way: fc.constantFrom(...refusalWays), count: fc.boolean() },
     ...{ known: knownVersion, repeat },
