@@ -72,6 +72,8 @@ export interface Turn {
   span: number
   /** How many walk at the same time; by default sixteen. */
   clients?: number
+  /** Milliseconds that everybody waits between two requests. */
+  pause?: number
   /** The next one of a client, and who it is. */
   next(client: number): { walk: Walk; who?: 'guest' | 'known' }
 }
@@ -82,7 +84,7 @@ export interface Walked {
   steps: Map<string, number[]>
 }
 
-export async function walkFor({ port, span, next, clients = guests }: Turn): Promise<Walked> {
+export async function walkFor({ port, span, next, clients = guests, pause = 0 }: Turn): Promise<Walked> {
   const sample: Sample = { times: [], elapsed: 0, errors: 0, fault: '', bytes: 0 }
   const places: Walked['places'] = { guest: [], known: [] }
   const steps: Walked['steps'] = new Map()
@@ -92,7 +94,7 @@ export async function walkFor({ port, span, next, clients = guests }: Turn): Pro
     while (performance.now() < started + span) {
       const { walk, who } = next(client)
       const begun = performance.now()
-      const times = await walkThrough(socket, walk)
+      const times = await walkThrough(socket, walk, pause)
       sample.times.push(performance.now() - begun)
       for (const { step, time } of times) steps.set(step, [...(steps.get(step) ?? []), time])
       const last = times.at(-1)

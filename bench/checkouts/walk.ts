@@ -29,8 +29,10 @@ interface Timed {
   time: number
 }
 
-/** Milliseconds of each request. */
-export async function walkThrough(socket: Socket, walk: Walk): Promise<Timed[]> {
+const pauseOf = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Milliseconds of each request; `pause` is how long they wait before the next one. */
+export async function walkThrough(socket: Socket, walk: Walk, pause = 0): Promise<Timed[]> {
   const times: Timed[] = []
   for (let next = walk.next(); !next.done; ) {
     const { value: request } = next
@@ -39,6 +41,7 @@ export async function walkThrough(socket: Socket, walk: Walk): Promise<Timed[]> 
     const { status, start, total, buffer } = await answerOf(socket)
     times.push({ step: request.step, time: performance.now() - started })
     if (status >= 500) throw new Error(`${request.path} was answered with ${status}`)
+    if (pause > 0) await pauseOf(pause)
     next = walk.next({ status, head: buffer.toString('latin1', 0, start), body: buffer.toString('utf8', start, total) })
   }
   return times

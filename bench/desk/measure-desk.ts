@@ -4,7 +4,15 @@ import type { Replay } from '../checkouts/statement-template.ts'
 import { merge, type Sample } from '../load.ts'
 import { workAtDesk } from './desk-walk.ts'
 
-/** Times by the name of the request, of one client; and whole orders of sixteen. */
+/**
+ * One person looks at what came before the next press: by then what follows a commit (mails, sums, news) is done, and what
+ * is measured is what this person waits for. Its cost stands in the whole orders of sixteen clients that wait for nothing.
+ */
+const alone = { clients: 1, pause: 250 }
+/** Times the span of others: an order of one person takes two seconds. */
+const longer = 3
+
+/** Times by the name of the request, of one person; and whole orders of sixteen clients. */
 export interface Desk {
   shop: { steps: Map<string, number[]>; many: Sample }
   floor: { steps: Map<string, number[]>; many: Sample }
@@ -39,11 +47,11 @@ export async function measureDesk({ app, token, shop, floor, options, replays }:
   const many: { shop: Sample[]; floor: Sample[] } = { shop: [], floor: [] }
   for (let round = 0; round <= options.rounds; round += 1) {
     for (const who of ['shop', 'floor'] as const) {
-      const alone = await walkFor({ ...turns[who], clients: 1 })
+      const person = await walkFor({ ...turns[who], ...alone, span: longer * turns[who].span })
       const together = await walkFor(turns[who])
       // The first round warms up.
       if (round === 0) continue
-      add(steps[who], alone.steps, (step) => (who === 'shop' ? step : (names[Number(step)] ?? step)))
+      add(steps[who], person.steps, (step) => (who === 'shop' ? step : (names[Number(step)] ?? step)))
       many[who].push(together.sample)
     }
   }
