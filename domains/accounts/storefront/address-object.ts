@@ -1,8 +1,7 @@
 import type { Address, Customer } from '@comptoir/customers/contract'
+import { countryName } from '@comptoir/platform/contract'
 
 type Stored = Customer['addresses'][number]
-
-const countryName = (code: string, locale: string) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
 
 /** A record keeps one name; the first word is shown as the first name, and both are joined again when saved. */
 function namesOf(name: string) {

@@ -1,4 +1,4 @@
-import { countryCodes, type Locale, locales } from '@comptoir/platform/contract'
+import { countryCodes, countryName, type Locale, locales } from '@comptoir/platform/contract'
 import { escapeHtml } from '@comptoir/platform/storefront'
 
 export interface CountryOption {
@@ -6,10 +6,7 @@ export interface CountryOption {
   name: string
 }
 
-const namesIn = (locale: Locale) => {
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
-  return countryCodes.map((code) => ({ code, name: names.of(code) ?? code }))
-}
+const namesIn = (locale: Locale) => countryCodes.map((code) => ({ code, name: countryName(code, locale) }))
 
 const known = new Map<Locale, readonly CountryOption[]>()
 

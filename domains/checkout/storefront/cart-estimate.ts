@@ -1,5 +1,5 @@
 import { estimateOrder } from '@comptoir/orders/server'
-import { ApiError, type Locale } from '@comptoir/platform/contract'
+import { ApiError, countryName, type Locale } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { type CartKey, findCart } from '../server/cart/cart.queries.ts'
 import type { Member } from '../server/checkout/open-checkout.ts'
@@ -55,7 +55,7 @@ export async function estimateCart(
       ...{ isSent: cart.requires_shipping, customer_id: member?.account.customer_id },
     })
     return {
-      country: new Intl.DisplayNames(locale, { type: 'region' }).of(to.country) ?? to.country,
+      country: countryName(to.country, locale),
       delivery_price: delivery?.price ?? null,
       ...{ tax_price: totals.tax, taxes_included: totals.tax_included, total_price: totals.total },
     }

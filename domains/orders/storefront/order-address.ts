@@ -1,4 +1,5 @@
 import type { Address } from '@comptoir/customers/contract'
+import { countryName } from '@comptoir/platform/contract'
 import type { StoreScope } from '@comptoir/platform/server'
 
 /** An address of an order as themes read it. */
@@ -14,7 +15,7 @@ export const orderAddress = (address: Address | null, { locale }: StoreScope) =>
     zip: address.postcode,
     city: address.city,
     province: address.province,
-    country: new Intl.DisplayNames(locale, { type: 'region' }).of(address.country) ?? address.country,
+    country: countryName(address.country, locale),
     country_code: address.country,
     phone: address.phone,
   }

@@ -1,3 +1,5 @@
+import { countryName } from '@comptoir/platform/contract'
+
 type Stored = Readonly<Record<string, unknown>>
 
 const textOf = (settings: Stored, key: string) => {
@@ -15,7 +17,7 @@ export function shopContact(settings: Stored, locale: string) {
     postcode: textOf(settings, 'shop_postcode'),
     city: textOf(settings, 'shop_city'),
     country_code: code,
-    country: code === '' ? '' : (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code),
+    country: code === '' ? '' : countryName(code, locale),
     email: textOf(settings, 'shop_email'),
     phone: textOf(settings, 'shop_phone'),
     registration: textOf(settings, 'shop_registration'),

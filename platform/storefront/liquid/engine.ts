@@ -1,3 +1,4 @@
+import { dateFormat } from '../../contract/values/texts/formats.ts'
 import { dateFilters } from './filters/dates.ts'
 import { encodingFilters } from './filters/encoding.ts'
 import { listFilters } from './filters/lists.ts'
@@ -72,8 +73,8 @@ export interface Engine {
 const defaultLimits: Limits = { steps: 10_000_000, characters: 20_000_000 }
 
 export function clockOf(timeZone: string): Clock {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-  const names = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+  const parts = dateFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  const names = dateFormat('en-US', { timeZone, timeZoneName: 'short' })
   const nameIn = (format: Intl.DateTimeFormat, at: Date) =>
     format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return {

@@ -1,3 +1,4 @@
+import { dateFormat } from '@comptoir/platform/contract'
 import type { Return } from '@comptoir/returns/contract'
 import type { StatusOrder } from '../../server/place/order-status.ts'
 import { dayText } from '../status/order-words.ts'
@@ -61,7 +62,7 @@ export function receiptRows(visit: Pick<TillVisit, 'context'>, received: Receive
   const { order, record, speech } = received
   const { words, fill, money, locale } = speech
   const texts = words.returns.receipt
-  const placed = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(order.placed_at))
+  const placed = dateFormat(locale, { dateStyle: 'long' }).format(new Date(order.placed_at))
   const ofOrder = fill(texts.of_order, { number: String(order.number), day: placed })
   const rows: ReceiptRow[] = [
     { label: texts.received, lines: [momentText(record.requested_at, speech, visit)] },

@@ -1,3 +1,4 @@
+import { dateFormat } from '@comptoir/platform/contract'
 import { zoneOf } from '@comptoir/platform/server'
 import type { Return } from '@comptoir/returns/contract'
 import type { TillVisit } from '../steps/till-visit.ts'
@@ -8,7 +9,7 @@ export const returnName = ({ number }: Pick<Return, 'number'>) => `R-${number}`
 
 /** Day and time to the second, with its zone: when a declaration was received. */
 export const momentText = (at: string, { locale }: Pick<Speech, 'locale'>, { context }: Pick<TillVisit, 'context'>) =>
-  new Intl.DateTimeFormat(locale, {
+  dateFormat(locale, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'long', timeZone: zoneOf(context) },
   }).format(new Date(at))

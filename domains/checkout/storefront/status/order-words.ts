@@ -4,6 +4,7 @@ import { readLocations } from '@comptoir/inventory/server'
 import { awaitsTransfer } from '@comptoir/orders/contract'
 import { deliveryName } from '@comptoir/orders/storefront'
 import { askedTransfer, offeredMethods, readPaymentMethods } from '@comptoir/payments/server'
+import { countryName, dateFormat } from '@comptoir/platform/contract'
 import { quoteOf } from '../../contract/quote.rules.ts'
 import type { StatusOrder } from '../../server/place/order-status.ts'
 import { type GoodPictures, readGoodPictures } from '../good-pictures.ts'
@@ -37,7 +38,7 @@ const wordsOf = (of: StatusOrder, { words }: Speech): Readonly<Record<Tag, strin
 })
 
 const dateText = (at: string, { locale }: Speech, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, {
+  dateFormat(locale, {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
@@ -47,7 +48,7 @@ const dateText = (at: string, { locale }: Speech, timeZone: string) =>
 
 /** A day of the shop's calendar, as it is spoken of. */
 export const dayText = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+  dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
@@ -134,7 +135,7 @@ export function nextText(of: StatusOrder, { words, fill }: Speech, place: string
 
 export const addressLinesOf = (address: NonNullable<StatusOrder['shipping_address']>, locale: string) => [
   ...postalLines(address),
-  new Intl.DisplayNames(locale, { type: 'region' }).of(address.country) ?? address.country,
+  countryName(address.country, locale),
 ]
 
 /** How far the money has come; empty while none is promised. */

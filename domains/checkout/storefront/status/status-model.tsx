@@ -1,4 +1,5 @@
 import { readFulfillments } from '@comptoir/fulfilment/server'
+import { dateFormat } from '@comptoir/platform/contract'
 import type { StatusOrder } from '../../server/place/order-status.ts'
 import type { StatusModel, TransferModel } from '../pages/status.tsx'
 import type { TillVisit } from '../steps/till-visit.ts'
@@ -75,7 +76,7 @@ const mailText = (email: string, { words, fill }: Speech, isWritten: boolean) =>
 /** Nothing happens any more with what was delivered or canceled. */
 function readAt({ context, timeZone, root, id }: TillVisit, { tag }: StatusOrder, { locale, words, fill }: Speech) {
   if (tag === 'delivered' || tag === 'canceled') return null
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(context.now())
+  const time = dateFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(context.now())
   return { text: fill(words.status.read_at, { time }), href: `${root}/orders/${id}` }
 }
 

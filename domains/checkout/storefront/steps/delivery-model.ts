@@ -1,5 +1,6 @@
 import type { Location } from '@comptoir/inventory/contract'
 import { deliveryName } from '@comptoir/orders/storefront'
+import { dateFormat } from '@comptoir/platform/contract'
 import type { Offer } from '@comptoir/shipping/contract'
 import type { Purchase } from '../../server/checkout/compose-checkout.ts'
 import type { DeliveryChoice } from '../pages/delivery-choices.tsx'
@@ -21,7 +22,7 @@ const dayMs = 86_400_000
 
 /** `Tuesday 24 November` on the shop's calendar, so many days from now. */
 const dayText = (days: number, { locale }: Speech, { now, timeZone }: Places) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
+  dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
     new Date(now.getTime() + days * dayMs),
   )
 

@@ -1,4 +1,4 @@
-import { isEuropeanVat } from '@comptoir/platform/contract'
+import { dateFormat, isEuropeanVat } from '@comptoir/platform/contract'
 import type { FieldFault } from '../../contract/address/field-fault.ts'
 import type { QuoteChange } from '../../contract/quote.rules.ts'
 import type { Purchase } from '../../server/checkout/compose-checkout.ts'
@@ -63,6 +63,6 @@ export const taxNotice = ({ checkout }: Purchase, { words }: Speech): NoticeMode
 export function setAsideText(purchase: Purchase, { words, fill, locale }: Speech, timeZone: string): string {
   const { until, isValid } = purchase.held
   if (!purchase.canRunOut || until === null || !isValid) return ''
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
+  const time = dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })
   return fill(words.set_aside, { time: time.format(until) })
 }

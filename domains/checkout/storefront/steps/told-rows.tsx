@@ -1,4 +1,5 @@
 import { deliveryName } from '@comptoir/orders/storefront'
+import { countryName } from '@comptoir/platform/contract'
 import { fullNameOf, recordedAddress } from '../../contract/address/address.rules.ts'
 import type { EnteredAddress } from '../../contract/address/address-format.ts'
 import { addressFormat } from '../../contract/address/address-format.ts'
@@ -10,7 +11,7 @@ import { checkoutPath, type TillVisit } from './till-visit.ts'
 
 /** As an envelope has it, by the order of the country. */
 export function addressLines(entered: EnteredAddress, locale: string): string[] {
-  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(entered.country || 'ZZ') ?? entered.country
+  const country = countryName(entered.country || 'ZZ', locale)
   const { line1, line2, postcode, city, province } = recordedAddress(entered, '')
   const asked = addressFormat(entered.country).rows.flat()
   const town = [asked.indexOf('postcode') < asked.indexOf('city') ? [postcode, city] : [city, postcode]].flat()

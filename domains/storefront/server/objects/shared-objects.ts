@@ -1,4 +1,4 @@
-import { locales } from '@comptoir/platform/contract'
+import { countryName, locales } from '@comptoir/platform/contract'
 import { addressIn } from '../site/address.ts'
 import type { PagePlan } from '../site/page-plan.ts'
 import type { Site } from '../site/site.ts'
@@ -29,7 +29,7 @@ function localizationObject(site: Site) {
   const code = String(settings.tax_country || '')
   const country = {
     iso_code: code,
-    name: code ? new Intl.DisplayNames(locale, { type: 'region' }).of(code) : '',
+    name: code ? countryName(code, locale) : '',
     currency: currencyObject(site),
   }
   return {

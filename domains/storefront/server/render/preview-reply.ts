@@ -1,3 +1,4 @@
+import { dateFormat } from '@comptoir/platform/contract'
 import type { StoreReply } from '@comptoir/platform/server'
 import { escapeHtml } from '@comptoir/platform/storefront'
 import type { PagePlan } from '../site/page-plan.ts'
@@ -14,7 +15,7 @@ const barStyle =
 /** Says to whoever has a link that this is not the shop as visitors see it. */
 function barOf({ scope, context, preview }: Site) {
   const { title, leave } = storeTexts[scope.locale].preview
-  const end = new Intl.DateTimeFormat(scope.locale === 'ar' ? 'ar-u-nu-latn' : scope.locale, {
+  const end = dateFormat(scope.locale === 'ar' ? 'ar-u-nu-latn' : scope.locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: timeZoneOf(context),

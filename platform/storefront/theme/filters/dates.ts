@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../contract/values/texts/formats.ts'
 import { namesIn, positionalIn, withNames } from '../../liquid/filters/arguments.ts'
 import { date as standardDate, timeOf } from '../../liquid/filters/dates.ts'
 import { type LocalTime, strftime } from '../../liquid/filters/strftime.ts'
@@ -26,7 +27,7 @@ const formats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 
 /** By the clock of the shop, whatever that of the machine. */
 const written = ({ at, offset }: LocalTime, locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(at.getTime() + offset * 60_000))
+  dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(at.getTime() + offset * 60_000))
 
 const names: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   A: { weekday: 'long' },

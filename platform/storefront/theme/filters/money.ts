@@ -1,4 +1,5 @@
 import { minorDigits } from '../../../contract/values/money/amount.ts'
+import { numberFormat } from '../../../contract/values/texts/formats.ts'
 import type { Filter } from '../../liquid/runtime/context.ts'
 import { numberOf } from '../../liquid/values/convert.ts'
 import { toDouble } from '../../liquid/values/numbers.ts'
@@ -7,21 +8,12 @@ import { type MoneyFormat, pageOf } from '../model/page.ts'
 
 type Style = 'currency' | 'decimal'
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** Making a format takes longer than a hundred uses of it. */
-function formatOf({ currency, locale }: MoneyFormat, style: Style, digits: number) {
-  const key = `${locale} ${currency} ${style} ${digits}`
-  const known = formats.get(key)
-  if (known) return known
-  const format = new Intl.NumberFormat(locale, {
+const formatOf = ({ currency, locale }: MoneyFormat, style: Style, digits: number) =>
+  numberFormat(locale, {
     ...(style === 'currency' && { style, currency, currencyDisplay: 'narrowSymbol' }),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  formats.set(key, format)
-  return format
-}
 
 function written(amount: number, money: MoneyFormat, { style, digits }: { style: Style; digits: number }) {
   const format = formatOf(money, style, digits)
@@ -65,7 +57,7 @@ const grams: Readonly<Record<string, number>> = { g: 1, kg: 1000, oz: 28.3495231
 const weight: Filter = function (input, unit = 'kg') {
   const name = textOf(unit)
   const value = toDouble(numberOf(input)) / (grams[name] ?? 1)
-  return `${new Intl.NumberFormat(pageOf(this).money.locale, { maximumFractionDigits: 2 }).format(value)} ${name}`
+  return `${numberFormat(pageOf(this).money.locale, { maximumFractionDigits: 2 }).format(value)} ${name}`
 }
 
 export const moneyFilters: [string, Filter][] = [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { handleOf } from '../../../contract/values/slug.ts'
+import { pluralRules } from '../../../contract/values/texts/formats.ts'
 import { namesIn, withNames } from '../../liquid/filters/arguments.ts'
 import { escapeHtml } from '../../liquid/filters/text.ts'
 import type { Filter } from '../../liquid/runtime/context.ts'
@@ -11,7 +12,7 @@ import { Handle, PartList } from '../model/resources.ts'
 
 const pluralKey = ({ texts, money: { locale } }: Page, key: string, count: unknown) => {
   if (!isNumeric(count)) return key
-  const forms = [new Intl.PluralRules(locale).select(toDouble(count)), 'other']
+  const forms = [pluralRules(locale).select(toDouble(count)), 'other']
   return forms.map((form) => `${key}.${form}`).find((one) => texts.has(one)) ?? key
 }
 
