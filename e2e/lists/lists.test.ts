@@ -142,3 +142,33 @@ test('on a phone the search is one press away, and other actions stand behind on
   await page.getByRole('heading', { name: 'Deleted products' }).waitFor()
   expect(errors).toEqual([])
 })
+
+test('a preview covers nothing of the list, and goes along with the cursor', async () => {
+  const orders = await ordersOf(panel, 'Peek', 4)
+  const { page, errors } = await panel.open('admin', '/orders?q=Peek&sort=number')
+  const grid = page.getByRole('grid', { name: 'Orders' })
+  await grid.getByRole('row').nth(4).waitFor()
+  const preview = (at: number) => page.getByRole('dialog', { name: `Order #${orders[at]?.number}`, exact: true })
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  await preview(0).getByText('Pick-up at').waitFor()
+  const [list, box] = [await grid.boundingBox(), await preview(0).boundingBox()]
+  expect(Math.round((list?.x ?? 0) + (list?.width ?? 0))).toBeLessThanOrEqual(Math.round(box?.x ?? 0))
+  expect(await grid.getByRole('columnheader', { name: 'Payment' }).count()).toBe(0)
+  expect(await grid.getByRole('columnheader', { name: 'Status' }).isVisible()).toBe(true)
+  expect(
+    await page.evaluate(
+      "[...document.querySelectorAll('[role=grid]')].filter((g) => g.scrollWidth > g.clientWidth).length",
+    ),
+  ).toBe(0)
+
+  await page.keyboard.press('ArrowDown')
+  await preview(1).waitFor()
+  await preview(1).getByRole('button', { name: 'Next in the list' }).click()
+  await preview(2).waitFor()
+  await page.keyboard.press('Escape')
+
+  await grid.getByRole('columnheader', { name: 'Payment' }).waitFor()
+  expect(errors).toEqual([])
+})

@@ -136,7 +136,9 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
         selected={chosen.ids}
         onSelect={Bulk && chosen.choose}
         onOpen={({ id }) => open(id)}
-        onPreview={Preview && (({ id }) => setPreviewId(id))}
+        onPreview={Preview && (({ id }) => setPreviewId(id === previewId ? null : id))}
+        onCursor={({ id }) => previewId && setPreviewId(id)}
+        preview={Preview && previewId && <Preview id={previewId} open onOpenChange={() => setPreviewId(null)} />}
         isHighlighted={pages.isHighlighted}
         view={view}
         toolbar={
@@ -161,7 +163,6 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
           ) : undefined
         }
       />
-      {Preview && previewId && <Preview id={previewId} open onOpenChange={() => setPreviewId(null)} />}
     </Page>
   )
 }

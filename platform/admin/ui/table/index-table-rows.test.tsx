@@ -96,6 +96,25 @@ test('Space previews the row at the cursor, and selects it where nothing is prev
   expect(onPreview).toHaveBeenCalledWith(cups[1])
 })
 
+test('beside a preview, which the cursor leads on, the rows have the columns of cards and that of the sort', async () => {
+  const columns: IndexTableProps<Cup>['columns'] = [
+    ...table.columns.map((column) => ({ ...column, fixed: true })),
+    { id: 'size', header: 'Size', cell: () => 'L', phone: 'end' },
+    { id: 'date', header: 'Date', sort: 'made_at', cell: () => '-' },
+    { id: 'glaze', header: 'Glaze', sort: 'glaze', cell: () => '-' },
+  ]
+  const onCursor = vi.fn()
+  const user = await renderCups({ columns, onCursor, sort: '-made_at', preview: <p>Cup</p> })
+
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+
+  const shown = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(shown).toEqual(
+    window.innerWidth < 1_200 ? ['', 'Name', 'Size', 'Date', 'Glaze'] : ['', 'Name', 'Size', 'Date'],
+  )
+  expect(onCursor.mock.calls).toEqual([[cups[0]], [cups[1]]])
+})
+
 test('Space selects the row at the cursor and does not scroll the list', async () => {
   const user = await renderCups()
 

@@ -8,6 +8,7 @@ import { IndexTableNote } from './index-table-note.tsx'
 import { IndexTableSkeleton } from './index-table-skeleton.tsx'
 import { gridOf } from './model/index-table-column.ts'
 import type { IndexTableProps } from './model/index-table-props.ts'
+import { PreviewBeside } from './preview-place.tsx'
 import './index-table-row.module.css'
 import './index-table-card.module.css'
 import { type IndexTableModel, useIndexTable } from './model/use-index-table.ts'
@@ -23,36 +24,39 @@ export function IndexTable<Row extends { id: string }>(props: IndexTableProps<Ro
         <div inert={Boolean(props.bulk)}>{props.toolbar}</div>
         {props.bulk && <div className={styles.indexBulk}>{props.bulk}</div>}
       </div>
-      <div
-        ref={table.scroll}
-        className={styles.indexScroll}
-        role="grid"
-        tabIndex={0}
-        {...gridAttributes(props, table)}
-        style={gridOf(shown, layout, isSelectable)}
-        onKeyDown={table.cursor.onKeyDown}
-      >
-        <div className={styles.tableProbe} data-part="table-probe" aria-hidden="true" />
-        {!isBare(props, table) && (
-          <IndexTableHead
-            columns={shown}
-            sort={sort}
-            onSort={onSort}
-            onWidth={widthSetter(props)}
-            selection={isSelectable ? selection : undefined}
-          />
-        )}
-        {table.waiting > 0 && <WaitingPill count={table.waiting} onShow={table.release} />}
-        {isLoading && table.rows.length === 0 ? (
-          <IndexTableSkeleton columns={shown} isSelectable={isSelectable} />
-        ) : (
-          <IndexTableBody
-            table={table}
-            nameOf={props.nameOf}
-            isHighlighted={props.isHighlighted}
-            markOf={props.markOf}
-          />
-        )}
+      <div className={styles.indexMain}>
+        <div
+          ref={table.scroll}
+          className={styles.indexScroll}
+          role="grid"
+          tabIndex={0}
+          {...gridAttributes(props, table)}
+          style={gridOf(shown, layout, isSelectable)}
+          onKeyDown={table.cursor.onKeyDown}
+        >
+          <div className={styles.tableProbe} data-part="table-probe" aria-hidden="true" />
+          {!isBare(props, table) && (
+            <IndexTableHead
+              columns={shown}
+              sort={sort}
+              onSort={onSort}
+              onWidth={widthSetter(props)}
+              selection={isSelectable ? selection : undefined}
+            />
+          )}
+          {table.waiting > 0 && <WaitingPill count={table.waiting} onShow={table.release} />}
+          {isLoading && table.rows.length === 0 ? (
+            <IndexTableSkeleton columns={shown} isSelectable={isSelectable} />
+          ) : (
+            <IndexTableBody
+              table={table}
+              nameOf={props.nameOf}
+              isHighlighted={props.isHighlighted}
+              markOf={props.markOf}
+            />
+          )}
+        </div>
+        <PreviewBeside step={table.cursor.step}>{props.preview}</PreviewBeside>
       </div>
       {isBare(props, table) && <IndexTableNote error={error} onRetry={props.onRetry} empty={empty} />}
       <IndexTableFoot shown={table.rows.length} total={props.total || undefined} totalIs={props.totalIs}>

@@ -53,9 +53,22 @@ export interface LaidOutColumn<Row> {
   slot: NonNullable<Column<Row>['phone']> | 'more'
 }
 
-export const laidOutColumns = <Row>(columns: readonly Column<Row>[], layout: ColumnLayout): LaidOutColumn<Row>[] =>
+/** Beside a preview a table keeps the columns that a card has, and the one it is sorted by. */
+const isBesidePreview = ({ sort, ...column }: Column<never>, sorted: string) =>
+  column.fixed || isOnPhone(column) || (sort !== undefined && sorted.replace('-', '') === sort)
+
+/** `sorted` is the sort, such as `-created_at`, of a table beside a preview. */
+export const laidOutColumns = <Row>(
+  columns: readonly Column<Row>[],
+  layout: ColumnLayout,
+  sorted?: string,
+): LaidOutColumn<Row>[] =>
   arrange(columns, layout.order)
-    .map((column) => ({ column, isInTable: isOn('table', column, layout), slot: slotOf(column, layout) }))
+    .map((column) => ({
+      column,
+      isInTable: isOn('table', column, layout) && (sorted === undefined || isBesidePreview(column, sorted)),
+      slot: slotOf(column, layout),
+    }))
     .filter(({ isInTable, slot }) => isInTable || slot !== 'hidden')
 
 function slotOf<Row>(column: Column<Row>, layout: ColumnLayout): LaidOutColumn<Row>['slot'] {

@@ -25,6 +25,8 @@ export interface IndexTableProps<Row extends { id: string }> {
   onSelect?: (selected: Selection) => void
   onOpen?: (row: Row) => void
   onPreview?: (row: Row) => void
+  /** Called as the cursor moves by keys. */
+  onCursor?: (row: Row) => void
   isHighlighted?: (id: string) => boolean
   /** Cells have two lines, cards up to four. */
   isTall?: boolean
@@ -35,5 +37,7 @@ export interface IndexTableProps<Row extends { id: string }> {
   /** Views and filters; replaced by the bulk bar while rows are selected. */
   toolbar?: ReactNode
   bulk?: ReactNode
+  /** A drawer of kind `preview`: on a wide page it stands beside the rows, which make room for it. */
+  preview?: ReactNode
   foot?: ReactNode
 }

@@ -8,6 +8,7 @@ export interface RowCursorOptions {
   show: (index: number) => void
   onOpen?: (id: string) => void
   onPreview?: (id: string) => void
+  onCursor?: (id: string) => void
   toggle?: (id: string, range: boolean) => void
   selectAll?: () => void
   pageRows: number
@@ -15,19 +16,20 @@ export interface RowCursorOptions {
 
 /** J and K work from anywhere on the page, arrow keys inside the list. */
 export function useRowCursor(options: RowCursorOptions) {
-  const { ids, grid, show, onOpen, onPreview, toggle, selectAll, pageRows } = options
+  const { ids, grid, show, onOpen, onPreview, onCursor, toggle, selectAll, pageRows } = options
   const t = useText('platform')
   const [cursor, setCursor] = useState<string | null>(null)
   const index = cursor === null ? -1 : ids.indexOf(cursor)
   const group = t('lists')
 
-  const moveTo = (to: number) => {
+  const moveTo = (to: number, focuses = true) => {
     const bounded = Math.min(Math.max(to, 0), ids.length - 1)
     const id = ids[bounded]
     if (id === undefined) return
     setCursor(id)
+    onCursor?.(id)
     show(bounded)
-    grid.current?.focus({ preventScroll: true })
+    if (focuses) grid.current?.focus({ preventScroll: true })
   }
   const atCursor = (act?: (id: string) => void) => index >= 0 && cursor !== null && act?.(cursor)
 
@@ -59,7 +61,10 @@ export function useRowCursor(options: RowCursorOptions) {
   })
   useShortcut(selectAll ? 'mod+a' : null, () => selectAll?.(), { label: t('select_all'), group })
 
-  return { cursor, index, setCursor, onKeyDown }
+  /** For buttons elsewhere, which keep the focus. */
+  const step = (by: 1 | -1) => moveTo(index + by, false)
+
+  return { cursor, index, setCursor, onKeyDown, step }
 }
 
 /** Ignores keys of controls inside a row and combinations with modifiers. */
