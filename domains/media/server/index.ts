@@ -9,7 +9,15 @@ import { replaceFile } from './file/replace-file.ts'
 import { updateFile } from './file/update-file.ts'
 import { uploadFiles } from './file/upload-files.ts'
 
-export { type SafeContent, safeContent } from './content/safe-content.ts'
+export {
+  endingOf,
+  privateName,
+  safeFile,
+  savedReply,
+  storePrivately,
+  thumbnailReply,
+} from './content/private-content.ts'
+export type { SafeContent } from './content/safe-content.ts'
 export { fetchFile } from './file/fetch-file.ts'
 export { type Picture, readAddresses, readPictures, readTwins } from './file/file.queries.ts'
 export { keepFile } from './file/keep-file.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { type SafeContent, safeContent } from '@comptoir/media/server'
+import { privateName, type SafeContent, safeFile, storePrivately } from '@comptoir/media/server'
 import { ApiError, apiError } from '@comptoir/platform/contract'
-import { type Context, type Files, type FormFile, receivePrivate, type StoredFile } from '@comptoir/platform/server'
+import type { Context, FormFile } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { type FormField, maxFileSize, maxFiles } from '../../contract/form.ts'
 import type { postedAttachments } from '../posted-data.table.ts'
@@ -15,17 +15,6 @@ export interface KeptAttachments {
   remove(): Promise<void>
 }
 
-const maxName = 150
-
-/** A picture is kept encoded and has that ending, whatever its sender called it. */
-function nameOf(filename: string, mime: string) {
-  const bare = filename
-    .replace(/^.*[/\\]/, '')
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .trim()
-  return `${(bare || 'file').slice(0, maxName)}.${mime === 'application/pdf' ? 'pdf' : 'webp'}`
-}
-
 const invalid = (field: string, code: string) =>
   apiError('VALIDATION_FAILED', { field: `data.${field}`, errors: [{ field: `data.${field}`, code }] })
 
@@ -37,19 +26,13 @@ function assertExpected(field: FormField | undefined, files: readonly FormFile[]
   if (files.length > maxFiles) throw invalid(field.key, 'TOO_MANY')
 }
 
-async function store(files: Files, content: Readable, size: number): Promise<StoredFile> {
-  const incoming = await receivePrivate(files, content, size)
-  const { key } = await files.keep(incoming)
-  return { key, size }
-}
-
 /** Refusals name the field. */
-async function safe({ field, filename, incoming }: FormFile): Promise<SafeContent> {
+async function safe(file: FormFile): Promise<SafeContent> {
   try {
-    return await safeContent(incoming)
+    return await safeFile(file)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    throw new ApiError(error.code, error.status, { ...error.details, field: `data.${field}`, name: filename })
+    throw new ApiError(error.code, error.status, { ...error.details, field: `data.${file.field}` })
   }
 }
 
@@ -58,7 +41,7 @@ const maxKept = 4 * maxFileSize
 
 /**
  * Stores the files of the form's field: pictures and PDFs, by the rules of the media library, each under a key of its own.
- * @throws VALIDATION_FAILED, and what `safeContent` throws
+ * @throws VALIDATION_FAILED, and what `safeFile` throws
  */
 export async function keepAttachments(
   { files: storage }: Context,
@@ -71,7 +54,7 @@ export async function keepAttachments(
     for (const key of keys) await storage.remove(key)
   }
   const keep = async (content: Readable, size: number) => {
-    const stored = await store(storage, content, Math.min(size, maxKept))
+    const stored = await storePrivately(storage, content, Math.min(size, maxKept))
     keys.push(stored.key)
     return stored
   }
@@ -82,7 +65,8 @@ export async function keepAttachments(
       const whole = await keep(open(), size)
       const small = thumb && (await keep(Readable.from([thumb]), thumb.length))
       rows.push({
-        ...{ id: newId(), position: rows.length, field: file.field, name: nameOf(file.filename, mime), mime },
+        ...{ id: newId(), position: rows.length, field: file.field, mime },
+        name: privateName(file.filename, { mime, unnamed: 'file' }),
         ...{ size: whole.size, file_key: whole.key },
         ...{ thumb_size: small?.size ?? null, thumb_key: small?.key ?? null },
       })

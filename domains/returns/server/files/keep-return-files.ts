@@ -1,14 +1,7 @@
 import { Readable } from 'node:stream'
-import { safeContent } from '@comptoir/media/server'
-import { ApiError, apiError } from '@comptoir/platform/contract'
-import {
-  type Context,
-  type Files,
-  type FormFile,
-  openSharedBudget,
-  receivePrivate,
-  type StoredFile,
-} from '@comptoir/platform/server'
+import { privateName, safeFile, storePrivately } from '@comptoir/media/server'
+import { apiError } from '@comptoir/platform/contract'
+import { type Context, type FormFile, openSharedBudget } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { maxPictureSize, maxPictures } from '../../contract/return.ts'
 import type { FileRow } from '../return.table.ts'
@@ -28,33 +21,11 @@ export interface KeptFiles {
   remove(): Promise<void>
 }
 
-const maxName = 150
-
-/** Kept encoded, with that ending, whatever its sender called it. */
-function nameOf(filename: string) {
-  const bare = filename
-    .replace(/^.*[/\\]/, '')
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .trim()
-  return `${(bare || 'picture').slice(0, maxName)}.webp`
-}
-
-async function store(files: Files, content: Readable, size: number): Promise<StoredFile> {
-  const incoming = await receivePrivate(files, content, size)
-  const { key } = await files.keep(incoming)
-  return { key, size }
-}
-
-/** A picture by its content. @throws what `safeContent` throws, with the name of the file; FILE_TYPE_NOT_ALLOWED for a paper */
-async function pictureIn({ filename, incoming }: FormFile) {
-  try {
-    const content = await safeContent(incoming)
-    if (!content.thumb) throw apiError('FILE_TYPE_NOT_ALLOWED')
-    return { ...content, thumb: content.thumb }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    throw new ApiError(error.code, error.status, { ...error.details, name: filename })
-  }
+/** A picture by its content. @throws what `safeFile` throws, and FILE_TYPE_NOT_ALLOWED for a paper */
+async function pictureIn(file: FormFile) {
+  const content = await safeFile(file)
+  if (!content.thumb) throw apiError('FILE_TYPE_NOT_ALLOWED', { name: file.filename })
+  return { ...content, thumb: content.thumb }
 }
 
 /** A picture grows at most a little by being encoded. */
@@ -70,7 +41,7 @@ export async function keepReturnFiles({ files: storage }: Context, files: readon
     for (const key of keys) await storage.remove(key)
   }
   const keep = async (content: Readable, size: number) => {
-    const stored = await store(storage, content, Math.min(size, maxKept))
+    const stored = await storePrivately(storage, content, Math.min(size, maxKept))
     keys.push(stored.key)
     return stored
   }
@@ -81,7 +52,8 @@ export async function keepReturnFiles({ files: storage }: Context, files: readon
       const whole = await keep(open(), size)
       const small = await keep(Readable.from([thumb]), thumb.length)
       rows.push({
-        ...{ id: newId(), position: rows.length, name: nameOf(file.filename), mime },
+        ...{ id: newId(), position: rows.length, mime },
+        name: privateName(file.filename, { mime, unnamed: 'picture' }),
         ...{ size: whole.size, file_key: whole.key, thumb_size: small.size, thumb_key: small.key },
       })
     }

@@ -1,5 +1,6 @@
+import { savedReply, thumbnailReply } from '@comptoir/media/server'
 import { apiError } from '@comptoir/platform/contract'
-import { attachment, type Context, openPrivate, RawReply } from '@comptoir/platform/server'
+import type { Context } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { returnFiles } from '../return.table.ts'
 
@@ -19,25 +20,12 @@ async function readRow({ db, shop }: Context, { id, return_id, file_id }: Place)
   return row
 }
 
-const unstored = 'private, no-store'
-
-/** Always saved, never shown: browsers run nothing of it. */
 export async function openReturnFile(context: Context, place: Place) {
   const { name, size, file_key: key } = await readRow(context, place)
-  return new RawReply(openPrivate(context.files, { key, size }), {
-    'content-type': 'application/octet-stream',
-    'content-length': String(size),
-    'content-disposition': attachment(name),
-    'cache-control': unstored,
-  })
+  return savedReply(context.files, { name, size, key })
 }
 
-/** Encoded by this server, so it holds nothing but pixels. */
 export async function openReturnThumbnail(context: Context, place: Place) {
   const { thumb_key: key, thumb_size: size } = await readRow(context, place)
-  return new RawReply(openPrivate(context.files, { key, size }), {
-    'content-type': 'image/webp',
-    'content-length': String(size),
-    'cache-control': unstored,
-  })
+  return thumbnailReply(context.files, { size, key })
 }
