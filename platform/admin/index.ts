@@ -1,5 +1,5 @@
 export { call, earlyReplyTo } from './api/api.ts'
-export { downloadContent, downloadFile, readContent } from './api/download-file.ts'
+export { downloadContent, downloadFile, openContent, readContent } from './api/download-file.ts'
 export { readEarlyReplies } from './api/early-replies.ts'
 export { forgetUnsent, useKeptChanges } from './api/kept-changes.ts'
 export { oneAtATime } from './api/one-at-a-time.ts'

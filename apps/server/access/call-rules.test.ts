@@ -64,6 +64,7 @@ const costReplies = [
     ...['ship', 'ready', 'out_for_delivery', 'deliver', 'fail', 'return', 'void'].map(
       (act) => `POST /api/orders/{id}/fulfillments/{fulfillment_id}/${act}`,
     ),
+    ...['POST', 'DELETE'].map((method) => `${method} /api/orders/{id}/fulfillments/{fulfillment_id}/label`),
     ...['unpack', 'exchange', 'refund'].map((act) => `POST /api/orders/{id}/returns/{return_id}/${act}`),
   ].map((call) => `${call}: order.products.*.cost`),
 ]

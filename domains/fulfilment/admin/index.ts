@@ -1,5 +1,9 @@
 import { adminDomain, lazy } from '@comptoir/platform/admin'
 
+export { LabelDialog } from './label/label-dialog.tsx'
+export { LabelField } from './label/label-field.tsx'
+export { PrintLabel } from './label/print-label.tsx'
+
 const parcels = () => import('./parcel-view.tsx')
 const packing = () => import('./packing.tsx')
 /** What the list and the board of the orders show. */

@@ -17,9 +17,10 @@ import {
 } from '@comptoir/platform/admin'
 import { Ellipsis, Package, PackageX, Store, TriangleAlert, Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { needsReason, sentLines, toPieces } from '../contract/fulfillment.rules.ts'
+import { mayHaveLabel, needsReason, sentLines, toPieces } from '../contract/fulfillment.rules.ts'
 import type { Fulfillment, FulfillmentState, ParcelAction } from '../contract/fulfillment.ts'
 import { ParcelDetails } from './parcel-details.tsx'
+import { ParcelLabelDialog, PrintParcelLabel } from './parcel-label.tsx'
 import { ParcelReason } from './parcel-reason.tsx'
 import { actionsFor, toneOfParcel } from './parcel-words.ts'
 import styles from './parcels.module.css'
@@ -61,7 +62,7 @@ interface ParcelViewProps {
 function ParcelView({ parcel, order }: ParcelViewProps) {
   const t = useText('fulfilment')
   const { move } = useParcelActs(order.id)
-  const [asked, setAsked] = useState<ParcelAction | 'edit' | null>(null)
+  const [asked, setAsked] = useState<ParcelAction | 'edit' | 'label' | null>(null)
   const isPickedUp = isPickUp(order)
   const actions = actionsFor(parcel, isPickedUp)
   const isGrave = (action: ParcelAction) => action === 'fail' || (action === 'void' && !parcel.returning_at)
@@ -75,6 +76,11 @@ function ParcelView({ parcel, order }: ParcelViewProps) {
   }
   const itemOf = (action: ParcelAction) => ({ id: action, label: word(action), onSelect: () => take(action) })
   const edit = { id: 'edit', label: t('actions.edit') }
+  const label = {
+    id: 'label',
+    label: t(parcel.label ? 'label.replace' : 'label.attach'),
+    onSelect: () => setAsked('label'),
+  }
   const grave = actions.filter(isGrave)
   const isVoid = parcel.status === 'voided'
 
@@ -84,6 +90,7 @@ function ParcelView({ parcel, order }: ParcelViewProps) {
         <ParcelFacts parcel={parcel} order={order} />
         {!isVoid && (
           <span className={styles.parcelActs}>
+            <PrintParcelLabel parcel={parcel} />
             {first && (
               <Button busy={move.isPending} onClick={() => take(first)}>
                 {word(first)}
@@ -98,7 +105,14 @@ function ParcelView({ parcel, order }: ParcelViewProps) {
                 />
               }
               groups={[
-                { id: 'steps', items: [...others.map(itemOf), { ...edit, onSelect: () => setAsked('edit') }] },
+                {
+                  id: 'steps',
+                  items: [
+                    ...others.map(itemOf),
+                    ...(mayHaveLabel(parcel) && !isPickedUp ? [label] : []),
+                    { ...edit, onSelect: () => setAsked('edit') },
+                  ],
+                },
                 { id: 'grave', items: grave.map(itemOf) },
               ].filter(({ items }) => items.length > 0)}
             />
@@ -112,6 +126,11 @@ function ParcelView({ parcel, order }: ParcelViewProps) {
         isPickedUp={isPickedUp}
         open={asked === 'edit'}
         onOpenChange={(open) => setAsked(open ? 'edit' : null)}
+      />
+      <ParcelLabelDialog
+        parcel={parcel}
+        open={asked === 'label'}
+        onOpenChange={(open) => setAsked(open ? 'label' : null)}
       />
       <ParcelReason
         parcel={parcel}

@@ -75,6 +75,7 @@ const parcel = (more: Partial<Fulfillment> = {}): Fulfillment => ({
   ...{ lines: [{ order_line_id: cups, location_id: null, quantity: 1 }], tracking_number: '6A 1188', weight_g: 1_900 },
   ...{
     tracking_url: 'https://www.laposte.fr/outils/suivre-vos-envois?code=6A1188',
+    label: null,
     reason: '',
     returning_at: null,
     kept_until: null,
@@ -213,4 +214,17 @@ test('with nothing ticked and nothing written the order is sent as a whole', asy
   )
 
   expect(await screen.findByText('Send it all')).toBeVisible()
+})
+
+test('the label of a parcel is opened from its head, and another one attached from its menu', async () => {
+  const label = { at, mime: 'application/pdf', size: 1_200 }
+  const { user } = await show(<Parcels record={record} />, { fulfillments: [parcel({ status: 'packed', label })] })
+
+  expect(await screen.findByRole('button', { name: 'Open and print the label: Parcel 1' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'More for parcel 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Replace label' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Label of Parcel 1' }))
+  expect(dialog.getByRole('button', { name: /Replace label/ })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: 'Take label away' })).toBeEnabled()
 })

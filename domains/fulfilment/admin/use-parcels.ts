@@ -1,5 +1,5 @@
 import { keepOrder, type OrderAnswer, refreshHistory } from '@comptoir/orders/admin'
-import { call, on, toast, useErrorText, useText } from '@comptoir/platform/admin'
+import { call, on, sendForm, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -143,6 +143,29 @@ export function useParcelActs(order: string) {
       onError,
     }),
   }
+}
+
+/** Attaches a label in place of the one that it has; null takes it away. */
+export function useParcelLabel({ id, order_id, number, version }: Fulfillment, onDone: () => void) {
+  const t = useText('fulfilment')
+  const client = useQueryClient()
+  const params = { id: order_id, fulfillment_id: id }
+  return useMutation({
+    mutationFn(file: File | null): Promise<Reply> {
+      if (!file) return call(wire.unlabelParcel, { params, query: { version } })
+      const form = new FormData()
+      form.append('version', String(version))
+      form.append('label', file)
+      return sendForm(wire.labelParcel, { params, form })
+    },
+    onSuccess({ fulfillments, ...answer }, file) {
+      for (const parcel of fulfillments) keepParcel(client, parcel)
+      keepOrder(client, answer)
+      toast.success(t(file ? 'label.kept' : 'label.gone', { number }))
+      onDone()
+    },
+    onError: () => void client.invalidateQueries({ queryKey: keyOf(order_id) }),
+  })
 }
 
 function ticked(

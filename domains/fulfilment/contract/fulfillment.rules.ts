@@ -9,6 +9,10 @@ const gone: ReadonlySet<FulfillmentState> = new Set(['ready', 'shipped', 'out_fo
 export const isWaiting = ({ status }: Pick<Parcel, 'status'>) => status === 'packed'
 export const hasLeft = ({ status }: Pick<Parcel, 'status'>) => gone.has(status)
 
+/** Nothing is stuck on what was handed over, or is history. */
+export const mayHaveLabel = ({ status }: Pick<Parcel, 'status'>) =>
+  status === 'packed' || status === 'shipped' || status === 'failed'
+
 /** With the carrier, or back from a try. */
 export const isUnderWay = ({ status }: Pick<Parcel, 'status'>) => parcelSteps.return.from.includes(status)
 

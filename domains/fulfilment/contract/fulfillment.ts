@@ -1,5 +1,6 @@
 import { Id, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { Label } from './label.ts'
 
 export const fulfillmentStatuses = [
   'packed',
@@ -33,6 +34,8 @@ const FulfillmentFields = z.object({
   tracking_number: z.string(),
   /** Where the customer follows it. */
   tracking_url: z.string(),
+  /** To be printed; null: none was attached. */
+  label: Label.nullable(),
   /** Grams, with the packaging; null: nobody has weighed it, and lines have no weight. */
   weight_g: z.int().nonnegative().nullable(),
   /** Why it failed or is void. */
@@ -63,6 +66,7 @@ export const Fulfillment = readable(FulfillmentFields, {
   carrier: staff,
   tracking_number: staff,
   tracking_url: staff,
+  label: staff,
   weight_g: staff,
   reason: staff,
   kept_until: staff,

@@ -1,5 +1,5 @@
 import { Move, Order } from '@comptoir/orders/contract'
-import { defineErrors, domainEvent, endpoint, Id, socketEvent } from '@comptoir/platform/contract'
+import { defineErrors, domainEvent, endpoint, Id, socketEvent, Version, WholeNumber } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import {
   Fulfillment,
@@ -10,6 +10,7 @@ import {
   type parcelActions,
   TickRequest,
 } from './fulfillment.ts'
+import { LabelForm, labelForm } from './label.ts'
 
 const permission = 'admin_orders'
 const byOrder = z.strictObject({ id: Id })
@@ -48,6 +49,35 @@ export const updateParcel = endpoint({
   params: byParcel,
   body: FulfillmentChange,
   reply,
+})
+
+const labelPath = '/api/orders/{id}/fulfillments/{fulfillment_id}/label'
+export const labelParcel = endpoint({
+  method: 'POST',
+  path: labelPath,
+  summary: 'Keeps a label with a parcel, in place of the one that it has (multipart: version, and the file as label)',
+  permission,
+  params: byParcel,
+  body: LabelForm,
+  form: labelForm,
+  reply,
+})
+export const unlabelParcel = endpoint({
+  method: 'DELETE',
+  path: labelPath,
+  summary: 'Takes the label of a parcel away',
+  permission,
+  params: byParcel,
+  query: z.strictObject({ version: WholeNumber.pipe(Version) }),
+  reply,
+})
+export const readParcelLabel = endpoint({
+  method: 'GET',
+  path: labelPath,
+  summary: 'The label of a parcel, to be printed',
+  permission,
+  params: byParcel,
+  reply: z.unknown(),
 })
 
 const summaries = {

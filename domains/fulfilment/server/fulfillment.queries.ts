@@ -2,6 +2,7 @@ import { fixed, manyOf, type Queryable, shopOf, type Tx } from '@comptoir/platfo
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Fulfillment, FulfillmentState, Packing } from '../contract/fulfillment.ts'
 import { fulfillmentLines, fulfillments, packings } from './fulfillment.table.ts'
+import { labelIn } from './label/keep-label.ts'
 
 const given = sql.placeholder
 
@@ -43,6 +44,7 @@ const toFulfillment = ({ parcel, lines }: Row): Fulfillment => ({
   carrier: parcel.carrier ?? '',
   tracking_number: parcel.tracking_number ?? '',
   tracking_url: parcel.tracking_url ?? '',
+  label: labelIn(parcel),
   weight_g: parcel.weight_g,
   reason: parcel.reason ?? '',
   kept_until: parcel.kept_until,

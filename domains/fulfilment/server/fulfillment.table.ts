@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { fulfillmentStatuses, type Tick } from '../contract/fulfillment.ts'
 import type { LeftOut } from '../contract/packing-round.ts'
+import { labelColumns } from './label/keep-label.ts'
 
 /** Parcels; key: order and id. */
 export const fulfillments = pgTable('fulfillments', {
@@ -24,6 +25,7 @@ export const fulfillments = pgTable('fulfillments', {
   shipped_at: instant(),
   delivered_at: instant(),
   returning_at: instant(),
+  ...labelColumns(),
 })
 
 export const fulfillmentLines = pgTable('fulfillment_lines', {

@@ -1,4 +1,4 @@
-import { broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { broadcast, handle, handleForm, serverDomain } from '@comptoir/platform/server'
 import { piecesIn } from '../contract/fulfillment.rules.ts'
 import { Fulfillment, Packing } from '../contract/fulfillment.ts'
 import { PackingRound } from '../contract/packing-round.ts'
@@ -6,6 +6,8 @@ import * as wire from '../contract/wire.ts'
 import { followOrders, followRefusals, unpackCanceled } from './follow-order.ts'
 import { forgetTracking } from './forget-tracking.ts'
 import { readCardParcels, readFulfillments, readFulfillmentsById, readPacking } from './fulfillment.queries.ts'
+import { removeLabels } from './label/keep-label.ts'
+import { labelParcel, openParcelLabel, unlabelParcel } from './label-parcel.ts'
 import { movingParcel, updateParcel } from './move-parcel.ts'
 import { packParcel } from './pack-parcel.ts'
 import { getRound, listRounds, readRoundsById } from './packing-round.queries.ts'
@@ -13,6 +15,7 @@ import { addBox, finishRound, startRound } from './packing-rounds.ts'
 import { tickLine } from './tick-line.ts'
 
 export { readFulfillments, readFulfillmentsById } from './fulfillment.queries.ts'
+export { dropLabels, type LabelRow, labelColumns, labelIn, noLabel, openLabel, withLabel } from './label/keep-label.ts'
 export { packParcel } from './pack-parcel.ts'
 export { tickLine } from './tick-line.ts'
 
@@ -38,6 +41,11 @@ export const fulfilment = serverDomain({
     })),
     handle(wire.packParcel, (context, { params, body }) => packParcel(context, params.id, body)),
     handle(wire.updateParcel, (context, { params, body }) => updateParcel(context, params, body)),
+    handleForm(wire.labelParcel, (context, { params, withBody }) =>
+      withBody(({ body, files }) => labelParcel(context, params, { ...body, files })),
+    ),
+    handle(wire.unlabelParcel, (context, { params, query }) => unlabelParcel(context, params, query.version)),
+    handle(wire.readParcelLabel, (context, { params }) => openParcelLabel(context, params)),
     ...moves.map(([endpoint, move]) => handle(endpoint, (context, { params, body }) => move(context, params, body))),
     handle(wire.tickLine, (context, { params, body }) => tickLine(context, params.id, body)),
     handle(wire.listRounds, listRounds),
@@ -64,6 +72,7 @@ export const fulfilment = serverDomain({
       },
     ],
   },
+  jobs: [removeLabels],
   consequences: [followOrders, followRefusals, unpackCanceled, forgetTracking],
   reads: [
     { events: wire.fulfillmentEvents, read: ({ db, shop }, ids) => readFulfillmentsById(db.current, shop, ids) },

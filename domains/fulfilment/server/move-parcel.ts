@@ -31,7 +31,7 @@ interface Locked {
 }
 
 /** @throws NOT_FOUND for a parcel of another order, VERSION_CONFLICT */
-async function lockParcel(context: Context, tx: Tx, { order_id, id, version }: Named): Promise<Locked> {
+export async function lockParcel(context: Context, tx: Tx, { order_id, id, version }: Named): Promise<Locked> {
   const order = await lockOrder(tx, context.shop, order_id)
   const parcels = await lockedFulfillments(tx, order_id)
   const parcel = parcels.find((each) => each.id === id)

@@ -80,7 +80,7 @@ const lineRows = ({ id, order_id, lines }: Pick<Fulfillment, 'id' | 'order_id' |
 export async function insertParcel(tx: Tx, { at, lines, ...given }: NewParcel): Promise<Fulfillment> {
   const { actor } = originOf(tx)
   const parcel: Fulfillment = {
-    ...{ id: newId(), reason: '', kept_until: null, shelf: '', version: 1, lines },
+    ...{ id: newId(), reason: '', kept_until: null, shelf: '', label: null, version: 1, lines },
     ...given,
     ...timesIn(given.status, { shipped_at: null, delivered_at: null, returning_at: null }, at),
     ...{ packed_by: actor.name, packed_at: at, created_at: at, updated_at: at },

@@ -35,6 +35,31 @@ export const downloadContent = async <Params extends z.ZodType>(
   { params, name }: DownloadOptions,
 ) => save(await readContent(endpoint, { params }), name)
 
+/** Nothing in them runs in the panel's name. */
+const shown = ['application/pdf', 'image/webp']
+
+/**
+ * Opens what a call answers with in a tab of its own, to be looked at and printed. Where no tab may be opened, and for
+ * other types, it is saved.
+ * @throws ApiError
+ */
+export async function openContent<Params extends z.ZodType>(
+  endpoint: ReadEndpoint<Params>,
+  { params, name, mime }: DownloadOptions & { mime: string },
+) {
+  // While the press is remembered: afterwards browsers take it for an advertisement.
+  const tab = shown.includes(mime) ? window.open('', '_blank') : null
+  try {
+    const content = new Blob([await readContent(endpoint, { params })], { type: mime })
+    if (!tab) return save(content, name)
+    // Stays for as long as the panel, so that the tab can be loaded again.
+    tab.location.href = URL.createObjectURL(content)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
+
 /**
  * The bytes that a call answers with.
  * @throws ApiError

@@ -1,3 +1,4 @@
+import type { RawReply } from '../http/mount-route.ts'
 import type { Context } from '../manifest/context.ts'
 import type { StoreVisit } from './store-visit.ts'
 
@@ -17,7 +18,8 @@ export interface StoreRoute {
   rawBytes?: number
   /** Takes files with its form, so many of so many bytes each; what `spend` throws refuses them unread. */
   form?: { files: number; bytes: number; spend(context: Context): Promise<void> }
-  answer(context: Context, visit: StoreVisit): Promise<StoreReply>
+  /** A file is a raw reply. */
+  answer(context: Context, visit: StoreVisit): Promise<StoreReply | RawReply>
 }
 
 export interface StoreFailure {

@@ -9,6 +9,7 @@ import Fastify, {
 import { connectionRules, defaultTimeouts } from '../http/connection-rules.ts'
 import { apiErrorOf, bodyOf } from '../http/error-reply.ts'
 import type { Exchange } from '../http/http.ts'
+import { RawReply } from '../http/mount-route.ts'
 import { keepHost } from '../http/shop-hosts.ts'
 import { type AppContext, contextFor } from '../manifest/app-context.ts'
 import { compressReplies } from '../web/body/compress-replies.ts'
@@ -57,7 +58,9 @@ const plainPage = (status: number) => {
   return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p><a href="/">Home</a></p></html>`
 }
 
-const send = (reply: FastifyReply, { status, headers, cookies = [], body }: StoreReply) => {
+const send = (reply: FastifyReply, answer: StoreReply | RawReply) => {
+  if (answer instanceof RawReply) return reply.headers(answer.headers).send(answer.content)
+  const { status, headers, cookies = [], body } = answer
   if (cookies.length > 0) reply.header('set-cookie', [...cookies])
   return reply.status(status).headers(headers).send(body)
 }

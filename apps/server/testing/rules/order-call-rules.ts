@@ -23,6 +23,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/orders/{id}/fulfillments/{fulfillment_id}/fail
     POST /api/orders/{id}/fulfillments/{fulfillment_id}/return
     POST /api/orders/{id}/fulfillments/{fulfillment_id}/void
+    GET POST DELETE /api/orders/{id}/fulfillments/{fulfillment_id}/label
     PUT /api/orders/{id}/ticks
     GET /api/packing_rounds
     GET /api/packing_rounds/{id}
@@ -30,6 +31,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     GET POST /api/orders/{id}/returns
     GET /api/orders/{id}/returns/{return_id}/files/{file_id}/content
     GET /api/orders/{id}/returns/{return_id}/files/{file_id}/thumbnail
+    GET POST DELETE /api/orders/{id}/returns/{return_id}/label
     POST /api/orders/{id}/returns/{return_id}/approve
     POST /api/orders/{id}/returns/{return_id}/decline
     POST /api/orders/{id}/returns/{return_id}/reopen

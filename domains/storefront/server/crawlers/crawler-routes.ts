@@ -49,7 +49,7 @@ async function answerProducts(context: Context, visit: StoreVisit): Promise<Stor
 
 /** Routes for crawlers, beside the pages. */
 export function crawlerRoutes({ themes }: Shelf, cache: PageCache): StoreRoute[] {
-  const route = (path: string, make: StoreRoute['answer']): StoreRoute => ({
+  const route = (path: string, make: (context: Context, visit: StoreVisit) => Promise<StoreReply>): StoreRoute => ({
     method: 'GET',
     path,
     answer: (context, visit) => cache.answer(context, visit, () => make(context, visit)),

@@ -1,0 +1,1 @@
+export { sendLabel } from './send-label.ts'
