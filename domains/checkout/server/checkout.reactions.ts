@@ -12,11 +12,17 @@ import {
 import { readOrder } from '@comptoir/orders/server'
 import { refundSucceeded } from '@comptoir/payments/contract'
 import { type Change, type Context, reaction, subscribe } from '@comptoir/platform/server'
-import { returnApproved, returnDeclined, returnReceived, returnRequested } from '@comptoir/returns/contract'
+import {
+  returnApproved,
+  returnDeclined,
+  returnLabelled,
+  returnReceived,
+  returnRequested,
+} from '@comptoir/returns/contract'
 import { mailChanged, mailPaid, mailPlaced } from '../storefront/mail/order-mails.ts'
 import { mailDelivered, mailParcel } from '../storefront/mail/parcel-mails.ts'
 import { mailCanceled, mailRefunded } from '../storefront/mail/refund-mails.ts'
-import { mailReturn } from '../storefront/mail/return-mails.ts'
+import { mailLabel, mailReturn } from '../storefront/mail/return-mails.ts'
 import { wantsLetters } from './checkout/checkout.queries.ts'
 
 /** Whoever ticked the box for letters; after the order, whose customer is locked while it is placed. */
@@ -60,6 +66,7 @@ export const checkoutReactions = [
   reaction('mail_returns', [
     subscribe(returnRequested, whileNew(mailReturn)),
     subscribe(returnApproved, whileNew(mailReturn)),
+    subscribe(returnLabelled, whileNew(mailLabel)),
     subscribe(returnDeclined, whileNew(mailReturn)),
     subscribe(returnReceived, whileNew(mailReturn)),
   ]),

@@ -1,11 +1,10 @@
 import { keepOrder, type OrderAnswer, refreshHistory } from '@comptoir/orders/admin'
 import { type Order, updateOrderData } from '@comptoir/orders/contract'
-import { call, on, toast, useErrorText, useText } from '@comptoir/platform/admin'
+import { call, on, sendForm, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Return, ReturnableLine } from '../contract/return.ts'
-import * as wire from '../contract/return.wire.ts'
 import type {
   ReturnApproval,
   ReturnCount,
@@ -15,6 +14,7 @@ import type {
   ReturnRequest,
   ReturnUnpacking,
 } from '../contract/return-request.ts'
+import * as wire from '../contract/wire.ts'
 
 /** A return with its order, as its page shows it. */
 export interface BlockProps {
@@ -73,7 +73,9 @@ type Given<Body extends { version: number }> = Omit<Body, 'version'>
 
 /** What is done with a return; each says what it sends. */
 export type ReturnAct =
-  | { is: 'approve'; body: Given<ReturnApproval> }
+  | { is: 'approve'; body: Given<ReturnApproval>; label: File | null }
+  | { is: 'label'; file: File; mail: boolean }
+  | { is: 'unlabel' }
   | { is: 'decline'; body: Given<ReturnDecline> }
   | { is: 'reopen' | 'receive' | 'cancel' }
   | { is: 'count'; body: Given<ReturnCount> }
@@ -83,11 +85,32 @@ export type ReturnAct =
 
 const plain = { reopen: wire.reopenReturn, receive: wire.receiveReturn, cancel: wire.cancelReturn } as const
 
-function send({ id: return_id, order_id: id, version }: Return, act: ReturnAct): Promise<Reply> {
-  const params = { id, return_id }
+const paramsOf = ({ id, order_id }: Return) => ({ id: order_id, return_id: id })
+
+function sendLabel(record: Return, file: File, mail: boolean): Promise<Reply> {
+  const form = new FormData()
+  form.append('version', String(record.version))
+  form.append('mail', String(mail))
+  form.append('label', file)
+  return sendForm(wire.labelReturn, { params: paramsOf(record), form })
+}
+
+/** The label first, so that the customer has it with the answer. */
+async function approve(record: Return, { body, label }: Extract<ReturnAct, { is: 'approve' }>): Promise<Reply> {
+  const { version } = label ? (await sendLabel(record, label, false)).return : record
+  return call(wire.approveReturn, { params: paramsOf(record), body: { ...body, version } })
+}
+
+function send(record: Return, act: ReturnAct): Promise<Reply> {
+  const params = paramsOf(record)
+  const { version } = record
   switch (act.is) {
     case 'approve':
-      return call(wire.approveReturn, { params, body: { ...act.body, version } })
+      return approve(record, act)
+    case 'label':
+      return sendLabel(record, act.file, act.mail)
+    case 'unlabel':
+      return call(wire.unlabelReturn, { params, query: { version } })
     case 'decline':
       return call(wire.declineReturn, { params, body: { ...act.body, version } })
     case 'count':
@@ -110,11 +133,14 @@ export const nameOf = ({ number }: Pick<Return, 'number'>) => `R-${number}`
 export function useActErrorText() {
   const ownText = useErrorText('returns', 'payments')
   const orderText = useErrorText('orders')
+  const labelText = useErrorText('fulfilment', 'media')
   return (error: unknown) => {
+    if (error instanceof ApiError && labelCodes.test(error.code)) return labelText(error)
     const isOfOrder = error instanceof ApiError && orderCodes.has(error.code)
     return isOfOrder ? orderText(error) : ownText(error)
   }
 }
+const labelCodes = /^(FILE|IMAGE|HEIC|PICTURES)_/
 const orderCodes: ReadonlySet<string> = new Set([
   'INSUFFICIENT_STOCK',
   'TOTAL_CHANGED',

@@ -1,3 +1,4 @@
+import { LabelForm } from '@comptoir/fulfilment/contract'
 import { LineInput, maxLines } from '@comptoir/orders/contract'
 import { handWays, refundTargets } from '@comptoir/payments/contract'
 import { Email, Id, Money, Version } from '@comptoir/platform/contract'
@@ -36,6 +37,12 @@ export const ReturnApproval = z.strictObject({
   mail: z.boolean().default(true),
 })
 export type ReturnApproval = z.infer<typeof ReturnApproval>
+
+/** Beside the file, whose field is `label`. */
+export const ReturnLabelForm = LabelForm.extend({
+  /** Tells the customer, once the return is approved. */
+  mail: z.enum(['true', 'false']).default('true'),
+})
 
 export const ReturnDecline = z.strictObject({
   version: Version,

@@ -7,6 +7,7 @@ export const returnActions = [
   'approve',
   'decline',
   'reopen',
+  'label',
   'receive',
   'count',
   'unpack',
@@ -21,6 +22,7 @@ export const returnSteps: Record<ReturnAction, readonly ReturnStatus[]> = {
   approve: ['requested'],
   decline: ['requested'],
   reopen: ['declined'],
+  label: ['requested', 'approved'],
   // Goods may come before anybody has answered.
   receive: ['requested', 'approved'],
   count: ['received'],

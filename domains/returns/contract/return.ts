@@ -1,3 +1,4 @@
+import { Label } from '@comptoir/fulfilment/contract'
 import { CurrencyCode, Id, locales, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
@@ -104,8 +105,10 @@ const ReturnFields = z.object({
   answer: z.string(),
   carrier: z.string(),
   tracking_number: z.string(),
-  /** The label that the customer prints. */
+  /** Where the customer finds the label that they print. */
   label_url: z.string(),
+  /** The label itself; null: none was attached. */
+  label: Label.nullable(),
   /** The last day on which it may be posted. */
   valid_until: z.iso.date().nullable(),
   /** Taken off the refund. */
@@ -157,6 +160,7 @@ export const Return = readable(ReturnFields, {
   carrier: staff,
   tracking_number: staff,
   label_url: staff,
+  label: staff,
   valid_until: staff,
   fee: staff,
   shipping_amount: staff,

@@ -2,6 +2,7 @@ import { Move, Order } from '@comptoir/orders/contract'
 import { defineErrors, domainEvent, endpoint, Id, Money, socketEvent } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Return, ReturnableLine, ReturnRow, returnViews } from './return.ts'
+import { byReturn, permission, reply, returnPath } from './return-call.ts'
 import {
   ReturnApproval,
   ReturnCount,
@@ -13,11 +14,8 @@ import {
   ReturnUnpacking,
 } from './return-request.ts'
 
-const permission = 'admin_orders'
 const byOrder = z.strictObject({ id: Id })
-const byReturn = z.strictObject({ id: Id, return_id: Id })
 
-const reply = z.object({ return: Return })
 /** Goods and money of the order have changed, too. */
 const withOrder = z.object({ return: Return, order: Order, moves: z.array(Move) })
 
@@ -58,8 +56,6 @@ export const startReturn = endpoint({
   reply,
   keyed: true,
 })
-
-const returnPath = <Name extends string>(name: Name) => `/api/orders/{id}/returns/{return_id}/${name}` as const
 
 export const approveReturn = endpoint({
   method: 'POST',
@@ -136,24 +132,6 @@ export const refundReturn = endpoint({
   keyed: true,
 })
 
-const byFile = byReturn.extend({ file_id: Id })
-export const readReturnFile = endpoint({
-  method: 'GET',
-  path: '/api/orders/{id}/returns/{return_id}/files/{file_id}/content',
-  summary: 'A picture that came with a return, to be saved as a file',
-  permission,
-  params: byFile,
-  reply: z.unknown(),
-})
-export const readReturnThumbnail = endpoint({
-  method: 'GET',
-  path: '/api/orders/{id}/returns/{return_id}/files/{file_id}/thumbnail',
-  summary: 'A small one of it',
-  permission,
-  params: byFile,
-  reply: z.unknown(),
-})
-
 /** What an exchange comes to: the worth of what came, the price of the new goods, and what is due or goes back after it. */
 const Difference = z.object({ back: Money, new: Money, due: Money, owed: Money })
 
@@ -176,6 +154,8 @@ export const returnRequested = fact('return.requested')
 export const returnApproved = fact('return.approved')
 export const returnDeclined = fact('return.declined')
 export const returnReceived = fact('return.received')
+/** Its label is another, or gone. */
+export const returnLabelled = fact('return.labelled')
 /** What came is counted, in part or as a whole. */
 export const returnCounted = fact('return.counted')
 /** What came is in the stock; its money is owed. */
@@ -189,6 +169,7 @@ export const returnEvents = [
   returnRequested,
   returnApproved,
   returnDeclined,
+  returnLabelled,
   returnReceived,
   returnCounted,
   returnUnpacked,

@@ -1,1 +1,2 @@
 export * from './return.wire.ts'
+export * from './return-files.wire.ts'

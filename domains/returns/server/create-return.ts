@@ -65,7 +65,7 @@ interface Given {
 }
 
 const nothingYet = {
-  ...{ answer: '', carrier: '', tracking_number: '', label_url: '', valid_until: null },
+  ...{ answer: '', carrier: '', tracking_number: '', label_url: '', label: null, valid_until: null },
   ...{ shipping_amount: 0, owed: null, refund_id: null, is_told: true },
   ...{ exchange_lines: [], back_value: null, new_value: null },
   ...{ received_name: '', received_at: null, unpacked_at: null, closed_name: '', closed_at: null },

@@ -1,11 +1,12 @@
 import { readOrder } from '@comptoir/orders/server'
-import { broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { broadcast, handle, handleForm, serverDomain } from '@comptoir/platform/server'
 import { returnableLines } from '../contract/return.rules.ts'
 import { Return } from '../contract/return.ts'
 import * as wire from '../contract/wire.ts'
 import { startReturn } from './create-return.ts'
 import { removeReturnFiles } from './files/drop-return-files.ts'
 import { forgetReturnWords } from './files/forget-return-words.ts'
+import { labelReturn, openReturnLabel, unlabelReturn } from './files/label-return.ts'
 import { openReturnFile, openReturnThumbnail } from './files/open-return-file.ts'
 import { listReturns } from './list-returns.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn, reopenReturn } from './move-return.ts'
@@ -15,6 +16,7 @@ import { countReturn, refundReturn, unpackReturn } from './unpack/unpack-return.
 
 export { declareWithdrawal, requestReturn, startReturn } from './create-return.ts'
 export { keepReturnFiles, spendReturnFiles } from './files/keep-return-files.ts'
+export { openReturnLabel } from './files/label-return.ts'
 export { receiveReturn } from './move-return.ts'
 export { readReturns, readReturnsById, readWaitingReturns } from './return.queries.ts'
 export { rightsOf } from './return-terms.ts'
@@ -53,6 +55,13 @@ export const returns = serverDomain({
       return: await startReturn(context, params.id, body),
     })),
     ...moves,
+    handleForm(wire.labelReturn, (context, { params, withBody }) =>
+      withBody(async ({ body, files }) => ({ return: await labelReturn(context, params, { ...body, files }) })),
+    ),
+    handle(wire.unlabelReturn, async (context, { params, query }) => ({
+      return: await unlabelReturn(context, params, query.version),
+    })),
+    handle(wire.readReturnLabel, (context, { params }) => openReturnLabel(context, params)),
     handle(wire.readReturnFile, (context, { params }) => openReturnFile(context, params)),
     handle(wire.readReturnThumbnail, (context, { params }) => openReturnThumbnail(context, params)),
     handle(wire.unpackReturn, (context, { params, body }) => unpackReturn(context, params, body)),

@@ -1,3 +1,4 @@
+import { labelIn } from '@comptoir/fulfilment/server'
 import { type Context, fixed, manyOf, one, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -53,7 +54,8 @@ export type ReturnRecord = Awaited<ReturnType<typeof ofOrder>>[number]
 
 export function toReturn({ record, lines, files, exchanged }: ReturnRecord): Return {
   const { email, answer, carrier, tracking_number, label_url, shipping, shop_id: _shop, ...rest } = record
-  const { requested_name, approved_name, received_name, closed_name, ...own } = rest
+  const { requested_name, approved_name, received_name, closed_name, ...named } = rest
+  const { label_at, label_mime, label_size, label_key: _key, ...own } = named
   return {
     ...own,
     lines: lines.map(({ line_id: order_line_id, note, remark, ...line }) => ({
@@ -64,6 +66,7 @@ export function toReturn({ record, lines, files, exchanged }: ReturnRecord): Ret
     files: files.map(({ id, name, mime, size }) => ({ id, name, mime, size })),
     exchange_lines: exchanged.map(({ line_id: order_line_id, quantity }) => ({ order_line_id, quantity })),
     ...{ email: email ?? '', answer: answer ?? '', carrier: carrier ?? '', tracking_number: tracking_number ?? '' },
+    label: labelIn({ label_at, label_mime, label_size }),
     ...{ label_url: label_url ?? '', shipping_amount: shipping, requested_name: requested_name ?? '' },
     ...{ approved_name: approved_name ?? '', received_name: received_name ?? '', closed_name: closed_name ?? '' },
   }

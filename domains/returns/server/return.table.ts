@@ -1,3 +1,4 @@
+import { labelColumns } from '@comptoir/fulfilment/server'
 import type { locales } from '@comptoir/platform/contract'
 import { currencyCode, instant, localeCode, price, recordColumns, shopId } from '@comptoir/platform/server'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -23,6 +24,7 @@ export const returns = pgTable('returns', {
   carrier: text(),
   tracking_number: text(),
   label_url: text(),
+  ...labelColumns(),
   valid_until: date(),
   fee: price().notNull(),
   shipping: price().notNull(),

@@ -7,6 +7,7 @@ import {
   returnCounted,
   returnDeclined,
   returnExchanged,
+  returnLabelled,
   returnReceived,
   returnRefunded,
   returnRequested,
@@ -89,10 +90,11 @@ const events = {
   canceled: returnCanceled,
 } satisfies Record<Return['status'], object>
 
-/** Of a return that stays where it is, something was counted or unpacked; of an exchange, what was over was given back. */
+/** Of a return that stays where it is, something was labelled, counted or unpacked; of an exchange, what was over was given back. */
 const eventOf = (before: Return, after: Return) => {
   if (before.status !== after.status) return events[after.status]
   if (after.status === 'exchanged') return returnRefunded
+  if (before.label !== after.label) return returnLabelled
   return before.unpacked_at === after.unpacked_at ? returnCounted : returnUnpacked
 }
 

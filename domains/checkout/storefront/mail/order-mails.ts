@@ -113,6 +113,8 @@ interface MailToWrite extends OrderMail {
   args?: MailContent['args']
   /** Also an order of staff has its page by now. */
   isLinked?: boolean
+  /** Of the order's page, what the button opens. */
+  tail?: string
   /** Left out: the address of the order. */
   to?: string
   /** Whether it is still to be written, found out in the transaction that writes it. */
@@ -120,7 +122,10 @@ interface MailToWrite extends OrderMail {
 }
 
 /** Once for each step of an order, however often its news come. */
-export async function writeMail(context: Context, { key, part, args, isDue, to, isLinked, ...mail }: MailToWrite) {
+export async function writeMail(
+  context: Context,
+  { key, part, args, isDue, to, isLinked, tail, ...mail }: MailToWrite,
+) {
   const { order } = mail
   const { locale } = order
   const { email = '', name: fullName = '' } = order.customer
@@ -136,7 +141,7 @@ export async function writeMail(context: Context, { key, part, args, isDue, to, 
       order_id: order.id,
       ...content,
       // An order of staff has no page that its customer can open.
-      ...((isLinked || order.source === 'storefront') && { link }),
+      ...((isLinked || order.source === 'storefront') && { link: { ...link, tail } }),
       args: { ...content.args, ...args },
     })
   })

@@ -45,13 +45,18 @@ function goodsLines({ order, record, speech: { words } }: Received): string[] {
   })
 }
 
+/** Printed from the page of the return. */
+export const hasLabel = ({ label, label_url }: Pick<Return, 'label' | 'label_url'>) =>
+  label !== null || label_url !== ''
+
 /** How the goods come back, once it is approved. */
 function wayRows({ context }: Pick<TillVisit, 'context'>, { record, speech }: Received): ReceiptRow[] {
   const { words, locale } = speech
   const texts = words.returns.receipt
   if (record.status !== 'approved') return []
   return [
-    { label: texts.send_to, lines: record.label_url ? [] : returnAddress(context) },
+    { label: texts.send_to, lines: hasLabel(record) ? [] : returnAddress(context) },
+    { label: texts.label_name, lines: hasLabel(record) ? [texts.label_here] : [] },
     { label: texts.send_by, lines: record.valid_until ? [dayText(record.valid_until, locale)] : [] },
     { label: words.parcel.carrier, lines: [record.carrier, record.tracking_number].filter(Boolean) },
   ]

@@ -2,47 +2,13 @@ import { ApiError, Email, Id } from '@comptoir/platform/contract'
 import { type ReturnKind, ReturnReason, ReturnWish, returnableLines } from '@comptoir/returns/contract'
 import { declareWithdrawal, readReturns, requestReturn, rightsOf } from '@comptoir/returns/server'
 import { plainLine } from '../../contract/address/address.rules.ts'
-import { findStatusOrder, type StatusOrder } from '../../server/place/order-status.ts'
 import { dayText, picturesOf, slipOf } from '../status/order-words.ts'
-import { isShownTo, type StatusVisit } from '../status/status-visit.ts'
-import { endedAnswer } from '../steps/step-answer.tsx'
-import { speechOf, type TillAnswer } from '../steps/till-visit.ts'
-import { Till } from '../till/till.tsx'
-import type { Speech } from '../till/till-context.ts'
-import { Lines } from '../till/told.tsx'
-import { receiptRows } from './receipt-rows.ts'
+import type { StatusVisit } from '../status/status-visit.ts'
+import type { TillAnswer } from '../steps/till-visit.ts'
+import { type Opened, opened, pageOf } from './opened-order.tsx'
 import { piecesField, ReturnForm, type ReturnFormModel } from './return-form.tsx'
 import { keptPictures, pictureText, type SentPictures } from './return-pictures.ts'
-import { ReturnReceipt } from './return-receipt.tsx'
-
-interface Opened {
-  visit: StatusVisit
-  order: StatusOrder
-  speech: Speech
-}
-
-/** Whoever has not shown whose order it is does so first, on its page. */
-async function opened(visit: StatusVisit): Promise<Opened | TillAnswer> {
-  const order = await findStatusOrder(visit.context, visit.id)
-  if (!order) return endedAnswer(visit)
-  if (!(await isShownTo(visit, order))) return { kind: 'redirect', to: `${visit.root}/orders/${visit.id}` }
-  return { visit, order, speech: speechOf(visit, order.currency) }
-}
-
-type Page = Extract<TillAnswer, { kind: 'page' }>
-
-function pageOf({ visit, order, speech }: Opened, page: Pick<Page, 'page' | 'status' | 'data'>): TillAnswer {
-  const title = `${speech.words.returns.title} – ${String(order.number)}`
-  const frame = { ...visit.frame, speech, title, isTest: false, scripts: [] }
-  return {
-    ...{ kind: 'page', status: page.status, data: page.data },
-    page: (
-      <Till frame={frame} slip={null}>
-        {page.page}
-      </Till>
-    ),
-  }
-}
+import { receiptUrl } from './return-words.ts'
 
 interface Filled {
   kind: ReturnKind
@@ -158,8 +124,6 @@ async function read(at: Opened, kind: ReturnKind) {
   return { values, errors, request: { id, lines, wish, email: values.email ?? '' } }
 }
 
-const receiptUrl = ({ root, id }: StatusVisit, number: number) => `${root}/orders/${id}/returns/${number}`
-
 interface Sending extends Omit<Filled, 'errors'> {
   request: Parameters<typeof requestReturn>[2]
 }
@@ -199,32 +163,4 @@ export async function sendReturn(visit: StatusVisit & SentPictures): Promise<Til
   const { values, errors, request } = await read(at, kind)
   if (Object.keys(errors).length > 0) return form(at, { kind, values, errors })
   return sendFilled(at, visit, { kind, values, request })
-}
-
-/** The receipt of a return, for as long as the order has a page. */
-export async function showReceipt(visit: StatusVisit, number: string): Promise<TillAnswer> {
-  const at = await opened(visit)
-  if ('kind' in at) return at
-  const { context, root, id } = visit
-  const { words, fill } = at.speech
-  const records = await readReturns(context.db.current, context.shop, at.order.id)
-  const record = records.find((each) => String(each.number) === number)
-  if (!record) return endedAnswer(visit)
-  const texts = words.returns.receipt
-  const isWritten = context.mailer !== null && record.email !== ''
-  const rows = receiptRows(visit, { ...at, record })
-  return pageOf(at, {
-    status: 200,
-    data: { return: { number: record.number, kind: record.kind, status: record.status } },
-    page: (
-      <ReturnReceipt
-        model={{
-          ...{ number: String(at.order.number), heading: texts[record.kind], backUrl: `${root}/orders/${id}` },
-          lead: isWritten ? fill(texts.lead, { email: record.email }) : texts.lead_alone,
-          labelUrl: record.status === 'approved' ? record.label_url : '',
-          rows: rows.map(({ label, lines }) => ({ label, text: <Lines lines={lines} />, href: null })),
-        }}
-      />
-    ),
-  })
 }

@@ -14,6 +14,14 @@ export const momentText = (at: string, { locale }: Pick<Speech, 'locale'>, { con
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'long', timeZone: zoneOf(context) },
   }).format(new Date(at))
 
+/** A file of the shop's comes before a link of the carrier's; empty: there is no label. */
+export const labelUrl = (receipt: string, { label, label_url }: Pick<Return, 'label' | 'label_url'>) =>
+  label ? `${receipt}/label` : label_url
+
+/** Of an order whose page has the secret `id`. */
+export const receiptUrl = ({ root, id }: Pick<TillVisit, 'root' | 'id'>, number: number) =>
+  `${root}/orders/${id}/returns/${number}`
+
 /** What is said of a return where it is. */
 export function returnState({ kind, status }: Pick<Return, 'kind' | 'status'>, { words }: Pick<Speech, 'words'>) {
   const { states } = words.returns.receipt

@@ -4,7 +4,7 @@ import { dayText } from '../status/order-words.ts'
 import type { TillVisit } from '../steps/till-visit.ts'
 import type { Speech } from '../till/till-context.ts'
 import type { ReturnSectionModel } from './return-section.tsx'
-import { returnName, returnState } from './return-words.ts'
+import { labelUrl, returnName, returnState } from './return-words.ts'
 
 /** What the customer of an order may send back, and what they have announced. */
 export async function returnSection(
@@ -33,9 +33,13 @@ export async function returnSection(
       ...(withdrawal ? [{ text: texts.withdraw_here, href: `${path}/return?way=withdrawal` }] : []),
       ...(own ? [{ text: texts.return_here, href: `${path}/return?way=return` }] : []),
     ],
-    earlier: known.map((record) => ({
-      name: fill(texts.earlier, { number: returnName(record) }),
-      ...{ text: returnState(record, speech), href: `${path}/returns/${record.number}` },
-    })),
+    earlier: known.map((record) => {
+      const href = `${path}/returns/${record.number}`
+      return {
+        name: fill(texts.earlier, { number: returnName(record) }),
+        ...{ text: returnState(record, speech), href },
+        label: record.status === 'approved' ? labelUrl(href, record) : '',
+      }
+    }),
   }
 }

@@ -32,7 +32,7 @@ export function composeMail(context: Context, { args, link, above, below }: Mail
   const head = letterhead(context, locale)
   const texts = mailTextsOf(template, { ...words, args: { shop: head.shop, ...args } })
   const place = link?.to === 'store' ? context.store : context.panel
-  const address = link ? `${publicUrl(place)}${link.path}${link.secret ? secretPlace : ''}` : ''
+  const address = link ? `${publicUrl(place)}${link.path}${link.secret ? secretPlace : ''}${link.tail ?? ''}` : ''
   const parts = { locale, texts, link: address, head, above, below }
   return { subject: texts.subject, html: mailHtml(parts), plain: mailPlain(parts) }
 }

@@ -37,8 +37,8 @@ export interface MailBlock {
 /** What a mail has beside its texts. */
 export interface MailContent {
   args: MailArgs
-  /** Target of the button, in the panel unless `to` says otherwise; `secret` is added at its end. */
-  link?: { path: string; secret?: string; to?: 'panel' | 'store' }
+  /** Target of the button, in the panel unless `to` says otherwise; `secret` is added at its end, and then `tail`. */
+  link?: { path: string; secret?: string; tail?: string; to?: 'panel' | 'store' }
   /** Of the domain that writes: between the text and the button, and after it. */
   above?: MailBlock
   below?: MailBlock

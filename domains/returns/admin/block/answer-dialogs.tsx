@@ -1,3 +1,4 @@
+import { LabelField } from '@comptoir/fulfilment/admin'
 import {
   Button,
   DateField,
@@ -8,6 +9,7 @@ import {
   type Overlay,
   Row,
   Stack,
+  Text,
   Textarea,
   useText,
 } from '@comptoir/platform/admin'
@@ -29,11 +31,12 @@ export function ApproveDialog({ record, open, onOpenChange }: AnswerProps) {
   const titleOf = useTitleOf()
   const { mutate, isPending } = useReturnAct(record)
   const [given, setGiven] = useState(start)
+  const [label, setLabel] = useState<File | null>(null)
   const set = (changes: Partial<typeof start>) => setGiven({ ...given, ...changes })
   const { valid_until, mail, ...texts } = given
   const approve = () =>
     mutate(
-      { is: 'approve', body: { ...texts, mail, valid_until: valid_until || null } },
+      { is: 'approve', label, body: { ...texts, mail, valid_until: valid_until || null } },
       { onSuccess: () => onOpenChange(false, 'done') },
     )
   return (
@@ -49,6 +52,8 @@ export function ApproveDialog({ record, open, onOpenChange }: AnswerProps) {
       }
     >
       <Stack gap="4">
+        {record.label && !label && <Text as="p">{t('approve.label_kept')}</Text>}
+        <LabelField file={label} onChange={setLabel} disabled={isPending} />
         <Field label={t('approve.label_url')} hint={t('approve.label_hint')} optional>
           <Input
             type="url"

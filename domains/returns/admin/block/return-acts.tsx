@@ -19,9 +19,10 @@ import { type BlockProps, type ReturnAct, useReturnAct } from '../use-returns.ts
 import { ApproveDialog, DeclineDialog } from './answer-dialogs.tsx'
 import { RefundOwed } from './refund-owed.tsx'
 import styles from './return-block.module.css'
+import { PrintReturnLabel, ReturnLabelDialog } from './return-label.tsx'
 
 /** They ask something first. */
-const asking = ['approve', 'decline', 'refund'] as const
+const asking = ['approve', 'decline', 'refund', 'label'] as const
 type Asked = (typeof asking)[number]
 
 type Plain = Extract<ReturnAct['is'], 'reopen' | 'receive' | 'cancel'>
@@ -53,6 +54,7 @@ export function ReturnActs({ record, order, hasKeys }: ReturnActsProps) {
   })
   return (
     <div className={styles.returnActs}>
+      <PrintReturnLabel record={record} />
       <ExchangeActs record={record} order={order} />
       {mayDecline && (
         <Button variant="ghost" onClick={() => act('decline')} iconEnd={hasKeys && <Kbd keys="d" />}>
@@ -73,6 +75,7 @@ export function ReturnActs({ record, order, hasKeys }: ReturnActsProps) {
       <ApproveDialog record={record} {...open('approve')} />
       <DeclineDialog record={record} {...open('decline')} />
       <RefundOwed record={record} {...open('refund')} />
+      <ReturnLabelDialog record={record} {...open('label')} />
     </div>
   )
 }
@@ -110,23 +113,27 @@ function useWords(record: Return) {
 interface OtherActsProps {
   record: Return
   next: ReturnAction | undefined
-  onAct: (action: Plain) => void
+  onAct: (action: Plain | 'label') => void
 }
+
+const others = ['label', 'receive', 'cancel'] as const
 
 function OtherActs({ record, next, onAct }: OtherActsProps) {
   const t = useText('returns')
   const titleOf = useTitleOf()
-  const others = (['receive', 'cancel'] as const).filter((action) => action !== next && canReturn(action, record))
-  if (others.length === 0) return null
+  const word = (action: Plain | 'label') =>
+    t(action === 'label' && record.label ? 'steps.other_label' : `steps.${action}`)
+  // Before the approval it is attached with it.
+  const possible = record.status === 'approved' ? others : others.filter((action) => action !== 'label')
+  const shown = possible.filter((action) => action !== next && canReturn(action, record))
+  if (shown.length === 0) return null
   return (
     <Menu
       align="end"
       trigger={
         <IconButton label={t('more_for', { name: titleOf(record) })} icon={<Ellipsis size={16} aria-hidden="true" />} />
       }
-      groups={[
-        { id: 'steps', items: others.map((id) => ({ id, label: t(`steps.${id}`), onSelect: () => onAct(id) })) },
-      ]}
+      groups={[{ id: 'steps', items: shown.map((id) => ({ id, label: word(id), onSelect: () => onAct(id) })) }]}
     />
   )
 }

@@ -43,7 +43,16 @@ const record = {
     },
   ],
   ...{ wish: 'same', files: [], exchange_lines: [], back_value: null, new_value: null },
-  ...{ answer: '', carrier: '', tracking_number: '', label_url: '', valid_until: null, fee: 0, shipping_amount: 0 },
+  ...{
+    answer: '',
+    carrier: '',
+    tracking_number: '',
+    label_url: '',
+    label: null,
+    valid_until: null,
+    fee: 0,
+    shipping_amount: 0,
+  },
   ...{ currency: 'EUR', refund_by: null, owed: null, refund_id: null, is_told: true, requested_name: '' },
   ...{ requested_at: at, approved_name: '', approved_at: null, received_name: '', received_at: null },
   ...{ unpacked_at: null, closed_name: '', closed_at: null, version: 3, created_at: at, updated_at: at },
@@ -114,6 +123,17 @@ test('a return is declined with words only', async () => {
   await user.click(act())
 
   await expect.poll(() => sent('decline')).toEqual([{ version: 3, answer: 'Made for you', mail: true }])
+})
+
+test('a label is opened from the block as long as the goods are on their way', async () => {
+  const label = { at, mime: 'image/webp', size: 1_200 }
+  const { unmount } = await show({ status: 'approved', approved_at: at, label })
+  expect(await screen.findByRole('button', { name: 'Open and print the label: Return R-114' })).toBeTruthy()
+  unmount()
+
+  await show({ ...arrived, label })
+  await screen.findByRole('button', { name: /Refund €48.00/ })
+  expect(screen.queryByRole('button', { name: /Open and print/ })).toBeNull()
 })
 
 test('a withdrawal has no way to decline it, and a day by which the money is back', async () => {

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Return, ReturnFile } from '../../contract/return.ts'
-import { readReturnFile, readReturnThumbnail } from '../../contract/return.wire.ts'
+import { readReturnFile, readReturnThumbnail } from '../../contract/return-files.wire.ts'
 import styles from './return-pictures.module.css'
 
 /** Pictures that the customer sent along; each is saved by pressing it. */

@@ -6,11 +6,12 @@ import {
   returnPictures,
   sendReturn,
   showFindOrder,
+  showLabel,
   showReceipt,
   showReturnForm,
   showStatus,
 } from '@comptoir/checkout/storefront'
-import type { Context, StoreRoute, StoreVisit } from '@comptoir/platform/server'
+import { type Context, RawReply, type StoreRoute, type StoreVisit } from '@comptoir/platform/server'
 import { opened } from '../checkout/checkout-routes.ts'
 import type { TillParts } from '../checkout/till-assets.ts'
 import { tillReply } from '../checkout/till-reply.ts'
@@ -67,6 +68,14 @@ export function orderRoutes(shelf: Shelf, parts: TillParts): StoreRoute[] {
       path: '/orders/:id/returns/:number',
       answer: async (context, visit) =>
         tillReply(await showReceipt(await visitOf(context, visit), visit.params.number ?? ''), visit),
+    },
+    {
+      method: 'GET',
+      path: '/orders/:id/returns/:number/label',
+      async answer(context, visit) {
+        const answer = await showLabel(await visitOf(context, visit), visit.params.number ?? '')
+        return answer instanceof RawReply ? answer : tillReply(answer, visit)
+      },
     },
     {
       method: 'GET',
