@@ -28,6 +28,11 @@ export const start = fc.record({
 })
 export type Start = typeof start extends fc.Arbitrary<infer Value> ? Value : never
 
+interface Shown {
+  order: Order
+  moves: { allowed: boolean; to: string }[]
+}
+
 export interface DeskOrder {
   desk: Desk
   id: string
@@ -35,7 +40,9 @@ export interface DeskOrder {
   /** At the provider. */
   intents: string[]
   call(request: Request, repeat?: Repeat): Promise<Reply>
-  read(): Promise<{ order: Order; moves: { allowed: boolean; to: string }[] }>
+  read(): Promise<Shown>
+  /** As the page has it since it was read last. */
+  shown(): Promise<Shown>
   parcels(): Promise<Fulfillment[]>
   returns(): Promise<Return[]>
   refunds(): Promise<Refund[]>
@@ -104,10 +111,17 @@ export async function openOrder(desk: Desk, given: Start): Promise<DeskOrder | n
   const { root, cards } = desk
   const intents = given.payment === 'card' && total > 0 ? [(await holdCard(cards, { id, total })).intent] : []
   const get = async (path: string) => (await root.call('GET', `/api/orders/${id}${path}`)).body
+  let last: Shown | undefined
+  const read = async (): Promise<Shown> => {
+    const found: Shown = await get('')
+    last = found
+    return found
+  }
   return {
     ...{ desk, id, variants, intents },
     call: ([method, path, body], repeat = 'once') => send(desk, [method, `/api/orders/${id}${path}`, body], repeat),
-    read: () => get(''),
+    read,
+    shown: async () => last ?? read(),
     parcels: async () => (await get('/fulfillments')).fulfillments,
     returns: async () => (await get('/returns')).returns,
     refunds: async () => (await get('/refunds')).refunds,

@@ -30,8 +30,8 @@ const goodsOf = ({ products, shipping }: Order) => JSON.stringify([products, shi
 const changeLines = stepKind({
   ...{ name: 'change lines', weight: 6 },
   given: fc.record({ wanted, isTried: fc.nat(5), isWrongDue: fc.nat(9), known: knownVersion }),
-  async take({ call, read, variants }, { wanted: given, isTried, isWrongDue, known }) {
-    const { order } = await read()
+  async take({ call, shown, read, variants }, { wanted: given, isTried, isWrongDue, known }) {
+    const { order } = await shown()
     const isTrial = isTried === 0
     const body = {
       ...{ ...versionOf(order.version, known), ...changesOf(order, variants, given) },
@@ -74,12 +74,12 @@ const keep = stepKind({
   ...{ name: 'keep edit', weight: 3 },
   given: fc.record({ wanted, isColleague: fc.boolean(), known: knownVersion }),
   async take(order, { wanted: given, isColleague, known }) {
-    const { order: shown } = await order.read()
+    const { order: page } = await order.shown()
     const user = isColleague ? order.desk.clerk.id : order.desk.root.id
     const own = (await editsOf(order)).find(({ user_id }) => user_id === user)
-    const changes = keptOf(shown, order.variants, given)
+    const changes = keptOf(page, order.variants, given)
     const version = own ? versionOf(own.version, known) : { version: null }
-    return callerOf(order, isColleague)(['PUT', '/edits', { ...version, base_version: shown.version, changes }])
+    return callerOf(order, isColleague)(['PUT', '/edits', { ...version, base_version: page.version, changes }])
   },
 })
 
@@ -116,7 +116,7 @@ const saveKept = stepKind({
     const user = isColleague ? order.desk.clerk.id : order.desk.root.id
     const edit = (await editsOf(order)).find(({ user_id }) => user_id === user)
     if (!edit) return
-    const { version } = (await order.read()).order
+    const { version } = (await order.shown()).order
     const { lines, added, delivery } = edit.changes
     const body = {
       ...{ ...versionOf(version, known), delivery },
@@ -137,8 +137,8 @@ const saveKept = stepKind({
 const changeDetails = stepKind({
   ...{ name: 'change details', weight: 1 },
   given: fc.record({ phone: fc.constantFrom('', '+33687654321'), known: knownVersion, repeat }),
-  async take({ call, read }, { phone, known, repeat: how }: { phone: string; known: KnownVersion; repeat: Repeat }) {
-    const { order } = await read()
+  async take({ call, shown }, { phone, known, repeat: how }: { phone: string; known: KnownVersion; repeat: Repeat }) {
+    const { order } = await shown()
     return call(['PUT', '', { ...versionOf(order.version, known), tags: ['late'], contact: { phone } }], how)
   },
 })

@@ -24,9 +24,9 @@ const refund = stepKind({
     ...{ isOnlyExcess: fc.boolean(), isAsShown: fc.nat(9), isElsewhere: fc.boolean() },
     ...{ to: fc.constantFrom('original', 'original', 'manual'), repeat },
   }),
-  async take({ call, read, desk }, { line, quantity, restock, isOnlyExcess, isAsShown, isElsewhere, ...given }) {
+  async take({ call, shown, desk }, { line, quantity, restock, isOnlyExcess, isAsShown, isElsewhere, ...given }) {
     const { shipping_amount, adjustment_amount, to } = given
-    const order_line_id = (await read()).order.products[line]?.id
+    const order_line_id = (await shown()).order.products[line]?.id
     const location_id = isElsewhere ? desk.harbour : null
     const body = {
       ...{ shipping_amount, adjustment_amount, to, reason: 'other' },

@@ -15,8 +15,8 @@ const inBulk = stepKind({
 
 const toState = stepKind({
   ...{ name: 'to state', weight: 2, given: fc.record({ to: fc.constantFrom(...states), known: knownVersion }) },
-  async take({ call, read }, { to, known }) {
-    const { order } = await read()
+  async take({ call, shown }, { to, known }) {
+    const { order } = await shown()
     const state = { type: to, reason: 'as it happens' }
     return call(['PUT', '', { ...versionOf(order.version, known), state }])
   },
@@ -25,8 +25,8 @@ const toState = stepKind({
 const mark = stepKind({
   ...{ name: 'mark', weight: 2 },
   given: fc.record({ as: fc.constantFrom('mark_paid', 'mark_pending'), known: knownVersion, repeat }),
-  async take({ call, read }, given) {
-    const { order } = await read()
+  async take({ call, shown }, given) {
+    const { order } = await shown()
     return call(['POST', `/${given.as}`, versionOf(order.version, given.known)], given.repeat)
   },
 })
@@ -34,8 +34,8 @@ const mark = stepKind({
 const deliver = stepKind({
   ...{ name: 'deliver', weight: 1 },
   given: fc.record({ cash: fc.constantFrom('due', 100, 0, 99_999), known: knownVersion, repeat }),
-  async take({ call, read }, given) {
-    const { order } = await read()
+  async take({ call, shown }, given) {
+    const { order } = await shown()
     const cash = given.cash === 'due' ? order.totals.due : given.cash
     return call(['POST', '/deliver', { ...versionOf(order.version, given.known), cash }], given.repeat)
   },
@@ -48,8 +48,8 @@ const cancel = stepKind({
     ...{ line: fc.nat(3), lineRestock: fc.constantFrom(...restocks), isElsewhere: fc.boolean() },
     ...{ known: knownVersion, repeat },
   }),
-  async take({ call, read, desk }, { line, lineRestock, isElsewhere, known, ...given }) {
-    const { order } = await read()
+  async take({ call, shown, desk }, { line, lineRestock, isElsewhere, known, ...given }) {
+    const { order } = await shown()
     const chosen = order.products[line]
     const location_id = isElsewhere ? desk.harbour : null
     const lines = chosen ? [{ order_line_id: chosen.id, restock: lineRestock, location_id }] : []
@@ -66,8 +66,8 @@ const refuse = stepKind({
     ...{ reason: fc.constantFrom(...refusalReasons), way: fc.constantFrom(...refusalWays), count: fc.boolean() },
     ...{ known: knownVersion, repeat },
   }),
-  async take({ call, read }, { known, repeat: how, ...decision }) {
-    const { order } = await read()
+  async take({ call, shown }, { known, repeat: how, ...decision }) {
+    const { order } = await shown()
     return call(['POST', '/refuse', { ...versionOf(order.version, known), ...decision }], how)
   },
 })

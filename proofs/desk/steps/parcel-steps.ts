@@ -10,8 +10,8 @@ const pack = stepKind({
     ...{ line: fc.nat(3), quantity: fc.integer({ min: 0, max: 3 }), isAtHarbour: fc.nat(4) },
     ...{ status: fc.constantFrom('packed', 'shipped'), repeat },
   }),
-  async take({ call, read, desk }, { line, quantity, isAtHarbour, status, repeat: how }) {
-    const { order } = await read()
+  async take({ call, shown, desk }, { line, quantity, isAtHarbour, status, repeat: how }) {
+    const { order } = await shown()
     const order_line_id = order.products[line]?.id
     const place = isAtHarbour === 0 ? { location_id: desk.harbour } : {}
     const lines = order_line_id ? { lines: [{ order_line_id, quantity, ...place }] } : {}
@@ -42,8 +42,8 @@ const label = stepKind({
 
 const tick = stepKind({
   ...{ name: 'tick', weight: 1, given: fc.record({ line: fc.nat(2), quantity: fc.nat(4) }) },
-  async take({ call, read }, { line, quantity }) {
-    const order_line_id = (await read()).order.products[line]?.id
+  async take({ call, shown }, { line, quantity }) {
+    const order_line_id = (await shown()).order.products[line]?.id
     return order_line_id ? call(['PUT', '/ticks', { order_line_id, quantity }]) : undefined
   },
 })

@@ -11,8 +11,8 @@ const answers = ['approve', 'decline', 'reopen', 'receive', 'cancel'] as const
 const announce = stepKind({
   ...{ name: 'announce return', weight: 3 },
   given: fc.record({ line: fc.nat(2), quantity: fc.nat(3), isWithdrawal: fc.boolean(), repeat }),
-  async take({ call, read, desk, id }, { line, quantity, isWithdrawal, repeat: how }) {
-    const order_line_id = (await read()).order.products[line]?.id
+  async take({ call, shown, desk, id }, { line, quantity, isWithdrawal, repeat: how }) {
+    const order_line_id = (await shown()).order.products[line]?.id
     if (!order_line_id) return
     const lines = [{ order_line_id, quantity }]
     if (!isWithdrawal) return call(['POST', '/returns', { lines }], how)
@@ -117,7 +117,7 @@ const comesBack = stepKind({
     exchanged: fc.constantFrom(null, 1, 2),
   }),
   async take(order, { line, quantity, isDamaged, fee, to, exchanged }) {
-    const order_line_id = (await order.read()).order.products[line]?.id
+    const order_line_id = (await order.shown()).order.products[line]?.id
     if (!order_line_id) return
     const started = await order.call(['POST', '/returns', { lines: [{ order_line_id, quantity }] }])
     if (started.status !== 200) return started
