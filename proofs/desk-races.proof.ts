@@ -144,3 +144,47 @@ racing('goods', () => {
       expect((await expectWhole(order)).totals.returned).toBe(won(ones) === 1 ? 4_000 : 0)
     }))
 })
+
+racing('what comes back', () => {
+  test('what is under way is delivered or refused at the door, never both', () =>
+    inRounds(async () => {
+      const order = await servers.order()
+      for (const action of ['prepare', 'send']) await servers.ask(bulk(order, action))
+      const { version } = await read(order)
+
+      const { ones, others } = await race(
+        at(order, '/refuse', { version, reason: 'unwanted', way: 'bring_back' }),
+        at(order, '/deliver', { version, cash: order.total }),
+      )
+
+      expect([won(ones), won(others)].toSorted()).toEqual([0, 1])
+      expectReasons([...ones, ...others], ['VERSION_CONFLICT'])
+      const { tag, refusal, totals } = await expectWhole(order)
+      expect([tag, refusal === null, totals.paid]).toEqual(
+        won(ones) === 1 ? ['in-transit', false, 0] : ['delivered', true, order.total],
+      )
+    }))
+
+  test('for what came back the customer has other goods or the money, never both', () =>
+    inRounds(async () => {
+      const order = await servers.order({ isPaid: true })
+      for (const action of ['prepare', 'send', 'deliver']) await servers.ask(bulk(order, action))
+      const pieces = [{ order_line_id: order.line, quantity: 4 }]
+      const started = (await servers.ask(at(order, '/returns', { lines: pieces }))).body.return
+      const path = `/returns/${started.id}`
+      const { version } = (await servers.ask(at(order, `${path}/receive`, { version: started.version }))).body.return
+      const lines = [{ order_line_id: order.line, received: 4 }]
+
+      const { ones, others } = await race(
+        at(order, `${path}/exchange`, { version, lines, same: pieces }),
+        at(order, `${path}/unpack`, { version, lines, refund: { to: 'manual' } }),
+      )
+
+      expect([won(ones), won(others)].toSorted()).toEqual([0, 1])
+      expectReasons([...ones, ...others], ['VERSION_CONFLICT'])
+      const { tag, totals } = await expectWhole(order)
+      expect([tag, totals.returned, totals.refunded]).toEqual(
+        won(ones) === 1 ? ['in-preparation', 4_000, 0] : ['delivered', 4_000, 4_000],
+      )
+    }))
+})
