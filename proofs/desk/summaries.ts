@@ -10,6 +10,13 @@ const mustBeEmpty: Readonly<Record<string, string>> = {
         sum(refunds) as refunds, sum(products) as products, sum(tax) as tax from stats_orders group by 1, 2, 3, 4) s
         using (day, hour, kind, currency) where (h.orders, h.paid, h.refunds, h.products, h.tax) is distinct from
         (s.orders, s.paid, s.refunds, s.products, s.tax)`,
+  'what a customer has spent is not in their orders': `select s.customer_id as id, s.orders, s.own_orders, s.spent, s.refused, sums.*
+      from customer_stats s join (select o.customer_id, o.currency, count(*) filter (where o.state <> 'CANCELED') as placed,
+        coalesce(sum(greatest(0, o.paid - o.refunded)) filter (where o.state <> 'CANCELED'), 0) as paid,
+        count(*) filter (where o.refusal ->> 'counted' = 'true' or exists (select from order_transitions t where t.order_id = o.id
+          and t.from_state = 'IN_TRANSIT' and t.to_state = 'CANCELED' and t.reason = 'refused')) as refusals
+        from orders o where o.number is not null and o.customer_id is not null group by 1, 2) sums using (customer_id, currency)
+      where (s.orders, s.own_orders, s.spent, s.refused) is distinct from (sums.placed, sums.placed, sums.paid, sums.refusals)`,
   'a job was given up': `select task_identifier as id from graphile_worker.jobs where attempts >= max_attempts`,
   'a change was given up': `select reaction as id from parked_changes`,
 }

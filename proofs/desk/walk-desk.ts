@@ -34,6 +34,7 @@ async function toldOf({ ask, done }: Desk) {
     (select count(*) from changes where event = 'order.refused') as refused_at_the_door,
     (select count(*) from changes where event = 'order_edit.changed' and after ->> 'state' = 'saved') as edits_saved,
     (select count(*) from changes where event = 'lines.changed') as changed,
+    (select count(*) from customer_stats where orders > 0) as customers,
     (select count(*) from orders where state = 'CANCELED') as canceled`)
   return `${done.length} orders walked to their end: ${JSON.stringify(counts)}`
 }

@@ -63,6 +63,7 @@ export async function walk(desk: Desk, { start: begin, ahead: far, steps }: Way)
   const where = `${order.id}\n${past.join('\n')}\nat the end`
   await finish(order, where)
   await look(order, where)
+  expectAnswered(await order.call(['GET', '/timeline']), where)
   await untilSettled(order)
   // A run of the job may be between its question and its answer.
   await eventually(async () => expect(bookFaults(order, (await order.read()).order), where).toEqual([]))
