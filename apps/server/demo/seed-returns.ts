@@ -22,7 +22,7 @@ async function delivered({ orders, visitor, run }: Returning) {
     if (found.length === shown) break
     const isFit = await run(visitor, Date.now(), async (then) => {
       const order = await readOrder(then.db.current, then.shop, id)
-      const { withdrawal } = await rightsOf(then, then.db.current, order)
+      const { withdrawal } = await rightsOf(then, { db: then.db.current }, order)
       return order.tag === 'delivered' && order.totals.due === 0 && withdrawal !== null
     })
     if (isFit) found.push(id)

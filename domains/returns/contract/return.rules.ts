@@ -1,5 +1,4 @@
 import { keptIn, moneyLeft, type Order } from '@comptoir/orders/contract'
-import { addDays, dayNumber } from '@comptoir/platform/contract'
 import type { Return, ReturnableLine, ReturnKind, ReturnLine, ReturnStatus } from './return.ts'
 
 /** What can be done with a return. */
@@ -12,6 +11,7 @@ export const returnActions = [
   'count',
   'unpack',
   'exchange',
+  'settle',
   'refund',
   'cancel',
 ] as const
@@ -29,6 +29,8 @@ export const returnSteps: Record<ReturnAction, readonly ReturnStatus[]> = {
   unpack: ['received'],
   // While it is unpacked, or instead of the money that is owed for it.
   exchange: ['received'],
+  // Goods that have not left: nothing has to come back first.
+  settle: ['requested', 'approved'],
   refund: ['received', 'exchanged'],
   cancel: ['requested', 'approved', 'received'],
 }
@@ -41,6 +43,7 @@ type Stage = Pick<Return, 'kind' | 'status' | 'unpacked_at' | 'closed_at'>
  */
 export function canReturn(action: ReturnAction, { kind, status, unpacked_at, closed_at }: Stage): boolean {
   if (!returnSteps[action].includes(status)) return false
+  if (action === 'settle') return kind === 'withdrawal'
   if (action === 'decline') return kind === 'return'
   if (action === 'exchange') return kind === 'return'
   if (action === 'refund') return unpacked_at !== null && closed_at === null
@@ -63,11 +66,26 @@ const announced = (returns: readonly (Stage & { lines: readonly ReturnLine[] })[
 type Line = Order['products'][number]
 
 /** A fee and a gift card are no goods. */
-const isGoods = ({ kind }: Line) => kind === 'product' || kind === 'custom'
+export const isGoods = ({ kind }: Line) => kind === 'product' || kind === 'custom'
 
 /** A contract ends for what has not been sent, too; only what has arrived can be sent back. */
 const piecesOf = (line: Line, kind: ReturnKind) =>
   kind === 'withdrawal' ? keptIn(line) : line.fulfilled_quantity - line.returned_quantity
+
+type Announced = Pick<Return, 'lines'>
+
+/** Whether all that is announced is still here: it was never sent, or has come back to be sent again. */
+export const isUnsent = ({ products }: Pick<Order, 'products'>, { lines }: Announced) =>
+  lines.every(({ order_line_id, quantity }) => {
+    const line = products.find(({ id }) => id === order_line_id)
+    return line !== undefined && quantity <= line.quantity - line.fulfilled_quantity - line.canceled_quantity
+  })
+
+/** Whether no goods stay with the customer once it is settled. */
+export const isAllOf = ({ products }: Pick<Order, 'products'>, { lines }: Announced) =>
+  products
+    .filter(isGoods)
+    .every((line) => keptIn(line) === (lines.find(({ order_line_id }) => order_line_id === line.id)?.quantity ?? 0))
 
 /** Pieces of each line that may come back and are not announced already. */
 export const returnableLines = (
@@ -79,69 +97,6 @@ export const returnableLines = (
     order_line_id: line.id,
     quantity: Math.max(0, Math.min(keptIn(line), piecesOf(line, kind)) - announced(returns, line.id)),
   }))
-
-export interface ReturnTerms {
-  withdrawalDays: number
-  /** 0: the shop takes nothing back beside what the law asks. */
-  returnDays: number
-  /** Countries whose consumers may withdraw. */
-  countries: readonly string[]
-}
-
-const saturday = 6
-
-/** A period that ends on a Saturday or Sunday ends with the next working day (Regulation (EEC, Euratom) 1182/71, article 3). */
-function afterWeekend(day: string) {
-  // 1 January 1970 was a Thursday.
-  const weekday = (dayNumber(day) + 4) % 7
-  if (weekday === saturday) return addDays(day, 2)
-  return weekday === 0 ? addDays(day, 1) : day
-}
-
-/** The day of delivery is not counted. */
-export const withdrawalUntil = (delivered: string, { withdrawalDays }: Pick<ReturnTerms, 'withdrawalDays'>) =>
-  afterWeekend(addDays(delivered, withdrawalDays))
-
-export const returnUntil = (delivered: string, { returnDays }: Pick<ReturnTerms, 'returnDays'>) =>
-  addDays(delivered, returnDays)
-
-/** The trader pays back within 14 days of the declaration (directive 2011/83/EU, article 13). */
-export const refundBy = (declared: string) => addDays(declared, 14)
-
-export interface ReturnRights {
-  /** Null: there is no such right. `until` is null as long as nothing has arrived. */
-  withdrawal: { until: string | null } | null
-  returns: { until: string } | null
-}
-
-interface Given {
-  /** Day of the last delivery by the shop’s calendar; null while anything is on its way. */
-  delivered: string | null
-  today: string
-  terms: ReturnTerms
-}
-
-/** With the country that it was sold to. */
-type Bought = Pick<Order, 'draft' | 'tag' | 'vat_id'> & { country: string }
-
-/** Whoever bought as a business has no right of withdrawal; without a delivery nothing has begun to count. */
-function withdrawalRight(order: Bought, { delivered, today, terms }: Given): ReturnRights['withdrawal'] {
-  if (order.vat_id || !terms.countries.includes(order.country)) return null
-  const until = delivered === null ? null : withdrawalUntil(delivered, terms)
-  return until === null || today <= until ? { until } : null
-}
-
-function ownRight({ delivered, today, terms }: Given): ReturnRights['returns'] {
-  if (delivered === null || terms.returnDays === 0) return null
-  const until = returnUntil(delivered, terms)
-  return today <= until ? { until } : null
-}
-
-/** What the customer of an order may do today. */
-export function returnRights(order: Bought, given: Given): ReturnRights {
-  if (order.draft || order.tag === 'canceled') return { withdrawal: null, returns: null }
-  return { withdrawal: withdrawalRight(order, given), returns: ownRight(given) }
-}
 
 type Counted = Pick<ReturnLine, 'quantity' | 'received' | 'damaged' | 'missing'>
 

@@ -4,10 +4,11 @@ import { lockOrder } from '@comptoir/orders/server'
 import { priceRefund } from '@comptoir/payments/contract'
 import { type Context, shopOf, type Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
-import { refundBy, returnableLines } from '../contract/return.rules.ts'
+import { returnableLines } from '../contract/return.rules.ts'
 import type { Return, ReturnKind } from '../contract/return.ts'
 import { returnError } from '../contract/return.wire.ts'
 import type { ReturnRequest } from '../contract/return-request.ts'
+import { mayReturn, refundBy } from '../contract/rights.rules.ts'
 import { lockedReturns, nextReturnNumber } from './return.queries.ts'
 import type { FileRow } from './return.table.ts'
 import { rightsOf, today } from './return-terms.ts'
@@ -132,6 +133,23 @@ interface Asked extends ReturnRequest {
   files?: readonly FileRow[]
 }
 
+interface Claim {
+  order: Order
+  kind: ReturnKind
+  lines: Wanted
+}
+
+const ended = { withdrawal: 'WITHDRAWAL_ENDED', return: 'RETURN_ENDED' } as const
+
+/** @throws WITHDRAWAL_ENDED, RETURN_ENDED naming the line whose time has passed, or has not begun */
+async function assertRight(context: Context, tx: Tx, { order, kind, lines }: Claim) {
+  const rights = await rightsOf(context, { db: tx }, order)
+  // A line that is none of the order's is refused by its pieces.
+  const own = lines.filter(({ order_line_id: id }) => order.products.some((line) => line.id === id))
+  const late = own.find(({ order_line_id: id }) => !mayReturn(rights, id, kind))
+  if (late) throw returnError(ended[kind], { field: 'lines', order_line_id: late.order_line_id })
+}
+
 const byCustomer = { requested_by: 'customer', status: 'requested' } as const
 
 /**
@@ -141,7 +159,7 @@ const byCustomer = { requested_by: 'customer', status: 'requested' } as const
 export const declareWithdrawal = (context: Context, order_id: string, request: Asked) =>
   context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, context.shop, order_id)
-    if (!(await rightsOf(context, tx, order)).withdrawal) throw returnError('WITHDRAWAL_ENDED')
+    await assertRight(context, tx, { order, kind: 'withdrawal', lines: request.lines })
     const given = { ...byCustomer, id: request.id, kind: 'withdrawal', email: emailOf(order, request) } as const
     return createIn(context, tx, { order, given: { ...given, lines: joined(request.lines) } })
   })
@@ -153,7 +171,7 @@ export const declareWithdrawal = (context: Context, order_id: string, request: A
 export const requestReturn = (context: Context, order_id: string, request: Asked) =>
   context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, context.shop, order_id)
-    if (!(await rightsOf(context, tx, order)).returns) throw returnError('RETURN_ENDED')
+    await assertRight(context, tx, { order, kind: 'return', lines: request.lines })
     const { id, wish, files } = request
     const given = { ...byCustomer, id, wish, files, kind: 'return', email: emailOf(order, request) } as const
     return createIn(context, tx, { order, given: { ...given, lines: joined(request.lines) } })

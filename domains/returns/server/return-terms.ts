@@ -2,7 +2,9 @@ import { readFulfillments } from '@comptoir/fulfilment/server'
 import type { Order } from '@comptoir/orders/contract'
 import { dayIn } from '@comptoir/platform/contract'
 import { type Context, type Queryable, zoneOf } from '@comptoir/platform/server'
-import { type ReturnRights, type ReturnTerms, returnRights } from '../contract/return.rules.ts'
+import type { Return } from '../contract/return.ts'
+import { type ReturnRights, type ReturnTerms, returnRights } from '../contract/rights.rules.ts'
+import { readReturns } from './return.queries.ts'
 
 export const termsOf = ({ settings }: Pick<Context, 'settings'>): ReturnTerms => ({
   withdrawalDays: Number(settings.withdrawal_days ?? 14),
@@ -12,22 +14,57 @@ export const termsOf = ({ settings }: Pick<Context, 'settings'>): ReturnTerms =>
 
 export const today = (context: Context) => dayIn(zoneOf(context), context.now())
 
-/** The day on which the last of an order arrived; null while anything is on its way (directive 2011/83/EU, article 9 (2)). */
-async function deliveredOn(context: Context, db: Queryable, { id, tag, state }: Order): Promise<string | null> {
-  if (tag !== 'delivered') return null
-  const parcels = await readFulfillments(db, context.shop, id)
-  const times = parcels.flatMap(({ status, delivered_at }) => (status === 'delivered' ? (delivered_at ?? []) : []))
-  return dayIn(zoneOf(context), new Date(times.toSorted().at(-1) ?? state.since))
+/** Pieces of a line that came in one parcel. */
+interface Arrival {
+  quantity: number
+  at: string
 }
 
-/** What the customer of an order may do today, and when its last parcel came. */
+/** By line what has been delivered of it. */
+async function arrivalsOf(context: Context, db: Queryable, { id, state }: Order) {
+  const parcels = await readFulfillments(db, context.shop, id)
+  const delivered = parcels.filter(({ status }) => status === 'delivered')
+  const pieces = delivered.flatMap(({ lines, delivered_at }) =>
+    lines.map(({ order_line_id, quantity }) => ({ order_line_id, quantity, at: delivered_at ?? state.since })),
+  )
+  return Map.groupBy(pieces, ({ order_line_id }) => order_line_id)
+}
+
+/** When the last piece of a line came; what travels in no parcel has come with its order. */
+function arrivedAt(order: Order, line: Order['products'][number], arrivals: readonly Arrival[]): string | null {
+  const came = arrivals.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (came >= line.quantity - line.canceled_quantity)
+    return (
+      arrivals
+        .map(({ at }) => at)
+        .toSorted()
+        .at(-1) ?? null
+    )
+  return order.tag === 'delivered' ? order.state.since : null
+}
+
+/** By line the day on which all of it had arrived; lines of which nothing was to be sent are left out. */
+async function arrivedOn(context: Context, db: Queryable, order: Order): Promise<Map<string, string | null>> {
+  const arrivals = await arrivalsOf(context, db, order)
+  return new Map(
+    order.products
+      .filter(({ quantity, canceled_quantity: canceled }) => quantity > canceled)
+      .map((line) => {
+        const at = arrivedAt(order, line, arrivals.get(line.id) ?? [])
+        return [line.id, at === null ? null : dayIn(zoneOf(context), new Date(at))]
+      }),
+  )
+}
+
+/** What the customer of an order may do today. `returns` are those of the order, where they are known already. */
 export async function rightsOf(
   context: Context,
-  db: Queryable,
+  { db, returns }: { db: Queryable; returns?: readonly Pick<Return, 'exchange_lines'>[] },
   order: Order,
-): Promise<ReturnRights & { delivered: string | null }> {
-  const delivered = await deliveredOn(context, db, order)
+): Promise<ReturnRights> {
+  const known = returns ?? (await readReturns(db, context.shop, order.id))
+  const exchanged = new Set(known.flatMap(({ exchange_lines }) => exchange_lines.map((line) => line.order_line_id)))
   const country = order.shipping_address?.country ?? String(context.settings.tax_country ?? '')
-  const rights = returnRights({ ...order, country }, { delivered, today: today(context), terms: termsOf(context) })
-  return { ...rights, delivered }
+  const arrived = await arrivedOn(context, db, order)
+  return returnRights({ ...order, country }, { arrived, exchanged, today: today(context), terms: termsOf(context) })
 }

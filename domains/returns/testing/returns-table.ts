@@ -24,9 +24,33 @@ export function openReturnsTable(shop: TestShop, clerk: TestStaff) {
     return { id, product, line: String(order.products[0].id), total: Number(order.totals.total) }
   }
 
+  /** An order of two products, a piece of each. */
+  async function placedTwice() {
+    const goods = { on_hand: 10, price: 1_000, continueOutOfStock: false }
+    const both = [await aProduct(shop.context, goods), await aProduct(shop.context, goods)]
+    const products = both.flatMap(({ variants }) =>
+      variants.map((variant) => ({ variant_id: variant.id, quantity: 1 })),
+    )
+    const { id } = await anOrder(shop.context, {
+      ...{ products, shipping_method_id: homeDelivery, shipping_address: anAddress },
+    })
+    const [line, other] = (await read(id)).products.map((each: { id: string }) => each.id)
+    return { id, line: String(line), other: String(other) }
+  }
+
   return {
     bulk,
     read,
+    placedTwice,
+    /** A parcel of one piece of one line. */
+    sendPart: async (id: string, order_line_id: string) =>
+      (
+        await clerk.call('POST', `/api/orders/${id}/fulfillments`, {
+          ...{ lines: [{ order_line_id, quantity: 1 }], status: 'shipped' },
+        })
+      ).body.fulfillment,
+    arrive: ({ id, order_id, version }: Known) =>
+      clerk.call('POST', `/api/orders/${order_id}/fulfillments/${id}/deliver`, { version }),
     /** Other goods, which an exchange may send. */
     async goods(given: { price: number; on_hand: number }) {
       const { id, variants } = await aProduct(shop.context, { ...given, continueOutOfStock: false })

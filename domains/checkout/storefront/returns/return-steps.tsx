@@ -1,5 +1,5 @@
 import { ApiError, Email, Id } from '@comptoir/platform/contract'
-import { type ReturnKind, ReturnReason, ReturnWish, returnableLines } from '@comptoir/returns/contract'
+import { claimableLines, type ReturnKind, ReturnReason, ReturnWish, returnableLines } from '@comptoir/returns/contract'
 import { declareWithdrawal, readReturns, requestReturn, rightsOf } from '@comptoir/returns/server'
 import { plainLine } from '../../contract/address/address.rules.ts'
 import { dayText, picturesOf, slipOf } from '../status/order-words.ts'
@@ -16,15 +16,20 @@ interface Filled {
   errors: Readonly<Record<string, string>>
 }
 
-const left = async ({ visit: { context }, order }: Opened, kind: ReturnKind) =>
-  returnableLines(order, await readReturns(context.db.current, context.shop, order.id), kind)
+/** What may be sent back that way today, by line. */
+async function claim({ visit: { context }, order }: Opened, kind: ReturnKind) {
+  const db = context.db.current
+  const returns = await readReturns(db, context.shop, order.id)
+  const rights = await rightsOf(context, { db, returns }, order)
+  return { rights, lines: claimableLines(returnableLines(order, returns, kind), rights, kind) }
+}
 
 async function formModel(at: Opened, { kind, values, errors }: Filled): Promise<ReturnFormModel> {
   const { visit, order, speech } = at
   const { context, root, id } = visit
   const { fill, words, locale } = speech
-  const rights = await rightsOf(context, context.db.current, order)
-  const possible = new Map((await left(at, kind)).map(({ order_line_id, quantity }) => [order_line_id, quantity]))
+  const { rights, lines } = await claim(at, kind)
+  const possible = new Map(lines.map(({ order_line_id, quantity }) => [order_line_id, quantity]))
   const shown = slipOf(order, speech, await picturesOf(visit, order)).lines
   const path = `${root}/orders/${id}/return`
   const texts = words.returns
@@ -74,8 +79,8 @@ const kindIn = (text: unknown): ReturnKind => (text === 'return' ? 'return' : 'w
 export async function showReturnForm(visit: StatusVisit): Promise<TillAnswer> {
   const at = await opened(visit)
   if ('kind' in at) return at
-  const rights = await rightsOf(visit.context, visit.context.db.current, at.order)
   const kind = kindIn(visit.search.get('way'))
+  const { rights } = await claim(at, kind)
   if (!rights[kind === 'return' ? 'returns' : 'withdrawal']) {
     return { kind: 'redirect', to: `${visit.root}/orders/${visit.id}` }
   }
@@ -108,7 +113,7 @@ async function read(at: Opened, kind: ReturnKind) {
   }
   const errors: Record<string, string> = {}
   const reason = ReturnReason.safeParse(values.reason).data ?? null
-  const lines = (await left(at, kind)).flatMap(({ order_line_id, quantity: most }) => {
+  const lines = (await claim(at, kind)).lines.flatMap(({ order_line_id, quantity: most }) => {
     const name = piecesField(order_line_id)
     const text = plainLine(fields[name])
     const quantity = Number(text || 0)

@@ -15,8 +15,8 @@ export async function returnSection(
   const { context, root, id } = visit
   const { words, fill, locale } = speech
   const { db, shop, settings } = context
-  const { withdrawal, returns: own } = await rightsOf(context, db.current, order)
   const known = await readReturns(db.current, shop, order.id)
+  const { withdrawal, returns: own } = await rightsOf(context, { db: db.current, returns: known }, order)
   if (!withdrawal && !own && known.length === 0) return null
   const texts = words.returns
   const days = Number(settings.withdrawal_days)
