@@ -65,7 +65,7 @@ const costReplies = [
       (act) => `POST /api/orders/{id}/fulfillments/{fulfillment_id}/${act}`,
     ),
     ...['POST', 'DELETE'].map((method) => `${method} /api/orders/{id}/fulfillments/{fulfillment_id}/label`),
-    ...['unpack', 'exchange', 'refund'].map((act) => `POST /api/orders/{id}/returns/{return_id}/${act}`),
+    ...['unpack', 'settle', 'exchange', 'refund'].map((act) => `POST /api/orders/{id}/returns/{return_id}/${act}`),
   ].map((call) => `${call}: order.products.*.cost`),
 ]
 

@@ -1,8 +1,8 @@
-import { keptIn, type Order } from '@comptoir/orders/contract'
+import type { Order } from '@comptoir/orders/contract'
 import { useRefunds } from '@comptoir/payments/admin'
 import { priceRefund, type refundTargets } from '@comptoir/payments/contract'
 import { useState } from 'react'
-import { isRefundable, owedOf, uncounted } from '../contract/return.rules.ts'
+import { isAllOf, isRefundable, owedOf, uncounted } from '../contract/return.rules.ts'
 import type { Return, ReturnLine } from '../contract/return.ts'
 
 type Target = (typeof refundTargets)[number]
@@ -21,14 +21,9 @@ function changed(line: ReturnLine, change: Change): ReturnLine {
   return { ...after, received, damaged, missing: after.quantity - received - damaged }
 }
 
-const isAll = ({ products }: Order, { lines }: Return) =>
-  products.every(
-    (line) => keptIn(line) === (lines.find(({ order_line_id }) => order_line_id === line.id)?.quantity ?? 0),
-  )
-
 /** Who withdraws from everything gets the delivery back, too (directive 2011/83/EU, article 13). */
 const shippingOf = (record: Return, order: Order, delivery: number) =>
-  record.shipping_amount || (record.kind === 'withdrawal' && isAll(order, record) ? delivery : 0)
+  record.shipping_amount || (record.kind === 'withdrawal' && isAllOf(order, record) ? delivery : 0)
 
 /** What was paid for the pieces of each line that came. */
 function paidIn(order: Order, refunds: Refunds, lines: readonly ReturnLine[]) {

@@ -12,6 +12,7 @@ import type {
   ReturnExchange,
   ReturnRefund,
   ReturnRequest,
+  ReturnSettlement,
   ReturnUnpacking,
 } from '../contract/return-request.ts'
 import * as wire from '../contract/wire.ts'
@@ -79,6 +80,7 @@ export type ReturnAct =
   | { is: 'decline'; body: Given<ReturnDecline> }
   | { is: 'reopen' | 'receive' | 'cancel' }
   | { is: 'count'; body: Given<ReturnCount> }
+  | { is: 'settle'; body: Given<ReturnSettlement> }
   | { is: 'unpack'; body: Given<ReturnUnpacking> }
   | { is: 'exchange'; body: Given<ReturnExchange> }
   | { is: 'refund'; body: Given<ReturnRefund> }
@@ -115,6 +117,8 @@ function send(record: Return, act: ReturnAct): Promise<Reply> {
       return call(wire.declineReturn, { params, body: { ...act.body, version } })
     case 'count':
       return call(wire.countReturn, { params, body: { ...act.body, version } })
+    case 'settle':
+      return call(wire.settleReturn, { params, body: { ...act.body, version } })
     case 'unpack':
       return call(wire.unpackReturn, { params, body: { ...act.body, version } })
     case 'exchange':

@@ -82,6 +82,14 @@ const giving = {
 export const ReturnRefund = z.strictObject({ version: Version, ...giving, mail: z.boolean().default(true) })
 export type ReturnRefund = z.infer<typeof ReturnRefund>
 
+export const ReturnSettlement = z.strictObject({
+  version: Version,
+  /** How the money is given back at once; null: by somebody else, later. */
+  refund: z.strictObject(giving).nullable().default(null),
+  mail: z.boolean().default(true),
+})
+export type ReturnSettlement = z.infer<typeof ReturnSettlement>
+
 export const ReturnUnpacking = z.strictObject({
   ...counted,
   /** How the money is given back at once; null: by somebody else, later. */

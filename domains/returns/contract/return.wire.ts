@@ -11,6 +11,7 @@ import {
   ReturnMove,
   ReturnRefund,
   ReturnRequest,
+  ReturnSettlement,
   ReturnUnpacking,
 } from './return-request.ts'
 
@@ -121,6 +122,16 @@ export const unpackReturn = endpoint({
   reply: withOrder,
   keyed: true,
 })
+export const settleReturn = endpoint({
+  method: 'POST',
+  path: returnPath('settle'),
+  summary: 'Ends a withdrawal from goods that have not left; an order of which nothing is left is canceled',
+  permission,
+  params: byReturn,
+  body: ReturnSettlement,
+  reply: withOrder,
+  keyed: true,
+})
 export const refundReturn = endpoint({
   method: 'POST',
   path: returnPath('refund'),
@@ -187,6 +198,7 @@ export const returnError = defineErrors({
   WITHDRAWAL_ENDED: 409,
   RETURN_ENDED: 409,
   PIECES_NOT_RETURNABLE: 409,
+  GOODS_SENT: 409,
   RETURN_COUNT: 422,
   RETURN_AMOUNT: 422,
 })

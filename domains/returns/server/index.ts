@@ -12,6 +12,7 @@ import { listReturns } from './list-returns.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn, reopenReturn } from './move-return.ts'
 import { readReturns, readReturnsById } from './return.queries.ts'
 import { exchangeReturn } from './unpack/exchange-return.ts'
+import { settleReturn } from './unpack/settle-return.ts'
 import { countReturn, refundReturn, unpackReturn } from './unpack/unpack-return.ts'
 
 export { declareWithdrawal, requestReturn, startReturn } from './create-return.ts'
@@ -66,6 +67,7 @@ export const returns = serverDomain({
     handle(wire.readReturnThumbnail, (context, { params }) => openReturnThumbnail(context, params)),
     handle(wire.unpackReturn, (context, { params, body }) => unpackReturn(context, params, body)),
     handle(wire.exchangeReturn, (context, { params, body }) => exchangeReturn(context, params, body)),
+    handle(wire.settleReturn, (context, { params, body }) => settleReturn(context, params, body)),
     handle(wire.refundReturn, (context, { params, body }) => refundReturn(context, params, body)),
   ],
   parts: {

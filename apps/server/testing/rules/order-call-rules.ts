@@ -38,6 +38,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/orders/{id}/returns/{return_id}/receive
     POST /api/orders/{id}/returns/{return_id}/cancel
     PUT /api/orders/{id}/returns/{return_id}/count
+    POST /api/orders/{id}/returns/{return_id}/settle
     POST /api/orders/{id}/returns/{return_id}/unpack
     POST /api/orders/bulk
     GET /api/orders/{id}/timeline

@@ -20,6 +20,7 @@ import { ApproveDialog, DeclineDialog } from './answer-dialogs.tsx'
 import { RefundOwed } from './refund-owed.tsx'
 import styles from './return-block.module.css'
 import { PrintReturnLabel, ReturnLabelDialog } from './return-label.tsx'
+import { SettleStep, useMaySettle } from './settle-step.tsx'
 
 /** They ask something first. */
 const asking = ['approve', 'decline', 'refund', 'label'] as const
@@ -35,8 +36,8 @@ interface ReturnActsProps extends BlockProps {
 /** The next step of a return, and what else may be done with it. */
 export function ReturnActs({ record, order, hasKeys }: ReturnActsProps) {
   const t = useText('returns')
+  const maySettle = useMaySettle({ record, order })
   const next = useNext(record)
-  const word = useWords(record)
   const { mutate, isPending } = useReturnAct(record)
   const [asked, setAsked] = useState<Asked | null>(null)
   const act = (action: Asked | Plain) => {
@@ -45,9 +46,10 @@ export function ReturnActs({ record, order, hasKeys }: ReturnActsProps) {
     else if (action === 'reopen' || action === 'receive' || action === 'cancel') mutate({ is: action })
   }
   const mayDecline = canReturn('decline', record)
-  const group = t('returns')
-  useShortcut(hasKeys && next ? 's' : null, () => next && act(next), { label: next ? word(next) : group, group })
-  useShortcut(hasKeys && mayDecline ? 'd' : null, () => act('decline'), { label: t('steps.decline'), group })
+  useShortcut(hasKeys && mayDecline ? 'd' : null, () => act('decline'), {
+    label: t('steps.decline'),
+    group: t('returns'),
+  })
   const open = (kind: Asked) => ({
     open: asked === kind,
     onOpenChange: (isOpen: boolean) => setAsked(isOpen ? kind : null),
@@ -61,22 +63,41 @@ export function ReturnActs({ record, order, hasKeys }: ReturnActsProps) {
           {t('steps.decline')}
         </Button>
       )}
-      {next && (
-        <Button
-          variant={next === 'reopen' ? 'secondary' : 'primary'}
-          busy={isPending}
-          onClick={() => act(next)}
-          iconEnd={hasKeys && <Kbd keys="s" />}
-        >
-          {word(next)}
-        </Button>
+      {maySettle ? (
+        <SettleStep record={record} order={order} hasKeys={hasKeys} />
+      ) : (
+        next && <NextStep record={record} next={next} hasKeys={hasKeys} busy={isPending} onAct={act} />
       )}
-      <OtherActs record={record} next={next} onAct={act} />
+      <OtherActs record={record} next={next} isUnsent={maySettle} onAct={act} />
       <ApproveDialog record={record} {...open('approve')} />
       <DeclineDialog record={record} {...open('decline')} />
       <RefundOwed record={record} {...open('refund')} />
       <ReturnLabelDialog record={record} {...open('label')} />
     </div>
+  )
+}
+
+interface NextStepProps {
+  record: Return
+  next: Next
+  hasKeys: boolean
+  busy: boolean
+  onAct: (action: Next) => void
+}
+
+function NextStep({ record, next, hasKeys, busy, onAct }: NextStepProps) {
+  const t = useText('returns')
+  const label = useWords(record)(next)
+  useShortcut(hasKeys ? 's' : null, () => onAct(next), { label, group: t('returns') })
+  return (
+    <Button
+      variant={next === 'reopen' ? 'secondary' : 'primary'}
+      busy={busy}
+      onClick={() => onAct(next)}
+      iconEnd={hasKeys && <Kbd keys="s" />}
+    >
+      {label}
+    </Button>
   )
 }
 
@@ -113,18 +134,22 @@ function useWords(record: Return) {
 interface OtherActsProps {
   record: Return
   next: ReturnAction | undefined
+  /** Nothing has to come back. */
+  isUnsent: boolean
   onAct: (action: Plain | 'label') => void
 }
 
 const others = ['label', 'receive', 'cancel'] as const
 
-function OtherActs({ record, next, onAct }: OtherActsProps) {
+function OtherActs({ record, next, isUnsent, onAct }: OtherActsProps) {
   const t = useText('returns')
   const titleOf = useTitleOf()
   const word = (action: Plain | 'label') =>
     t(action === 'label' && record.label ? 'steps.other_label' : `steps.${action}`)
   // Before the approval it is attached with it.
-  const possible = record.status === 'approved' ? others : others.filter((action) => action !== 'label')
+  const possible = others
+    .filter((action) => !isUnsent || action === 'cancel')
+    .filter((action) => record.status === 'approved' || action !== 'label')
   const shown = possible.filter((action) => action !== next && canReturn(action, record))
   if (shown.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { DayTime, StateDot, Text, useFormats, useText } from '@comptoir/platform/admin'
 import { Info } from 'lucide-react'
-import { isClosed } from '../../contract/return.rules.ts'
+import { isClosed, isUnsent } from '../../contract/return.rules.ts'
 import type { Return } from '../../contract/return.ts'
 import { ExchangedLines, ExchangeSummary } from '../exchange/exchanged-lines.tsx'
 import { icons, stageOf, tones, useTitleOf } from '../return-words.ts'
@@ -35,7 +35,7 @@ export function ReturnBlock({ record, order, isFirst }: BlockProps & { isFirst: 
           </header>
           <Lines record={record} order={order} />
           {!isClosed(record) && <ReturnPictures record={record} />}
-          <Foot record={record} />
+          <Foot record={record} order={order} />
         </>
       )}
     </section>
@@ -92,7 +92,7 @@ function Since({ record }: Pick<BlockProps, 'record'>) {
 }
 
 /** What has to be known before the next step. */
-function Foot({ record }: Pick<BlockProps, 'record'>) {
+function Foot({ record, order }: BlockProps) {
   const t = useText('returns')
   const { day, money } = useFormats()
   const { status, kind, refund_by, answer, valid_until, owed, currency } = record
@@ -103,7 +103,7 @@ function Foot({ record }: Pick<BlockProps, 'record'>) {
       owed === null &&
       refund_by &&
       t('money_by', { amount: money(record.worth, currency), day: day(refund_by) }),
-    kind === 'withdrawal' && status === 'requested' && t('may_wait'),
+    kind === 'withdrawal' && status === 'requested' && t(isUnsent(order, record) ? 'nothing_sent' : 'may_wait'),
   ].filter((note) => typeof note === 'string')
   if (notes.length === 0) return null
   return (

@@ -64,15 +64,16 @@ const left = {
 
 const path = `/api/orders/${id}/returns/${record.id}`
 
-async function show(given: object, options: RenderOptions = {}) {
+async function show(given: object, { order: changes, ...options }: RenderOptions & { order?: object } = {}) {
   const saved = { ...record, ...given }
   const moved = (status: string) => ({ return: { ...saved, status, version: 4 } })
   const api = fakeApi({
-    [`GET /api/orders/${id}`]: () => ({ order, moves: [], way: [] }),
+    [`GET /api/orders/${id}`]: () => ({ order: { ...order, ...changes }, moves: [], way: [] }),
     [`GET /api/orders/${id}/refunds`]: () => ({ refunds: [], left }),
     [`GET /api/orders/${id}/returns`]: () => ({ returns: [saved], left: [] }),
     'GET /api/locations': () => ({ locations: [] }),
     [`POST ${path}/unpack`]: () => ({ ...moved('refunded'), order, moves: [] }),
+    [`POST ${path}/settle`]: () => ({ ...moved('refunded'), order, moves: [] }),
     [`POST ${path}/decline`]: () => moved('declined'),
     [`POST ${path}/exchange`]: () => ({
       ...{ ...moved('exchanged'), order, moves: [] },
@@ -142,6 +143,28 @@ test('a withdrawal has no way to decline it, and a day by which the money is bac
   expect(await screen.findByRole('button', { name: /Mail a label/ })).toBeTruthy()
   expect(screen.getByText(/back by/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Decline/ })).toBeNull()
+})
+
+const unsent = {
+  ...{ tag: 'new-order', state: { type: 'NEW', since: at, by: null, reason: null }, fulfillment_status: 'unfulfilled' },
+  products: [{ ...brush, fulfilled_quantity: 0 }],
+}
+
+test('a withdrawal from what never left is one press: the order is canceled and its money goes back', async () => {
+  const { user, sent } = await show({ kind: 'withdrawal', wish: null }, { order: unsent })
+  expect(await screen.findByText(/nothing has to come back/)).toBeTruthy()
+
+  await user.click(await screen.findByRole('button', { name: 'Cancel order, refund €48.00' }))
+
+  await expect.poll(() => sent('settle')).toMatchObject([{ version: 3, refund: { to: 'manual' }, mail: true }])
+})
+
+test('who may not cancel is left with the way of goods that come back', async () => {
+  const can = (right: string) => right !== 'admin_orders_cancel'
+  await show({ kind: 'withdrawal', wish: null }, { order: unsent, can })
+
+  expect(await screen.findByRole('button', { name: /Mail a label/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Cancel order/ })).toBeNull()
 })
 
 test('who wants the same again is offered it: what it comes to is seen, then the goods that came are exchanged', async () => {

@@ -53,7 +53,7 @@ export function takeBackPriced(
 type LockedOrder = Parameters<typeof takeBackQuantities>[0]
 
 /** What came is taken back, and its money given back at once where that is all of it. */
-async function takeIn(context: Context, tx: Tx, { order, record, price, giving }: Unpacked) {
+export async function takeIn(context: Context, tx: Tx, { order, record, price, giving }: Unpacked) {
   const { lines, shipping_amount, adjustment_amount, value } = price
   const owed = owedOf(order, value)
   if (giving && owed === value && owed > 0) {
