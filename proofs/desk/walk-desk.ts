@@ -31,6 +31,7 @@ async function toldOf({ ask, done }: Desk) {
     (select count(*) from payments where kind = 'refund' and status = 'failure') as refused,
     (select count(*) from returns where unpacked_at is not null) as unpacked,
     (select count(*) from returns where status = 'exchanged') as exchanged,
+    (select count(*) from returns where kind = 'withdrawal' and unpacked_at is not null) as withdrawn,
     (select count(*) from changes where event = 'order.refused') as refused_at_the_door,
     (select count(*) from changes where event = 'order_edit.changed' and after ->> 'state' = 'saved') as edits_saved,
     (select count(*) from changes where event = 'lines.changed') as changed,

@@ -32,7 +32,8 @@ function expectAnswered(answer: { status: number; body: { error?: { code?: strin
 }
 
 async function look(order: DeskOrder, where: string) {
-  expect(await contradictionsOf(order), where).toEqual([])
+  const found = await contradictionsOf(order)
+  expect(found, `${where}${found.join('\n')}\n`).toEqual([])
   const { order: shown, moves } = await order.read()
   expect(figureFaults(shown), `${where} ${JSON.stringify([shown.totals, shown.payments])}`).toEqual([])
   const isOver = shown.tag === 'delivered' || shown.tag === 'canceled'

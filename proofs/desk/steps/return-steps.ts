@@ -1,3 +1,4 @@
+import { keptIn } from '@comptoir/orders/contract'
 import type { Reply } from '@comptoir/platform/testing'
 import type { Return } from '@comptoir/returns/contract'
 import { declareWithdrawal } from '@comptoir/returns/server'
@@ -8,21 +9,25 @@ import { type KnownVersion, knownVersion, repeat, stepKind, versionOf } from './
 
 const answers = ['approve', 'decline', 'reopen', 'receive', 'cancel'] as const
 
+type Announced = readonly { order_line_id: string; quantity: number }[]
+
+/** By the customer; refusals are answers, too. */
+async function declare({ desk, id }: DeskOrder, lines: Announced): Promise<void> {
+  const request = ReturnRequest.safeParse({ lines })
+  if (!request.success) return
+  await declareWithdrawal(desk.cards.context, id, { id: crypto.randomUUID(), ...request.data }).catch((error) => {
+    if (!(error.status < 500)) throw error
+  })
+}
+
 const announce = stepKind({
   ...{ name: 'announce return', weight: 3 },
   given: fc.record({ line: fc.nat(2), quantity: fc.nat(3), isWithdrawal: fc.boolean(), repeat }),
-  async take({ call, shown, desk, id }, { line, quantity, isWithdrawal, repeat: how }) {
-    const order_line_id = (await shown()).order.products[line]?.id
+  async take(order, { line, quantity, isWithdrawal, repeat: how }) {
+    const order_line_id = (await order.shown()).order.products[line]?.id
     if (!order_line_id) return
     const lines = [{ order_line_id, quantity }]
-    if (!isWithdrawal) return call(['POST', '/returns', { lines }], how)
-    const request = ReturnRequest.safeParse({ lines })
-    if (!request.success) return
-    // Refusals are answers, too.
-    await declareWithdrawal(desk.cards.context, id, { id: crypto.randomUUID(), ...request.data }).catch((error) => {
-      if (!(error.status < 500)) throw error
-    })
-    return
+    return isWithdrawal ? void (await declare(order, lines)) : order.call(['POST', '/returns', { lines }], how)
   },
 })
 
@@ -107,6 +112,23 @@ const exchange = stepKind({
   },
 })
 
+/** The customer withdraws from one line, or from all, which ends in one press as long as it has not left. */
+const withdraw = stepKind({
+  ...{ name: 'withdraw', weight: 3 },
+  given: fc.record({
+    ...{ line: fc.nat(2), isAll: fc.boolean(), at: fc.constantFrom(0, 0, 0, 1), known: knownVersion, repeat },
+    to: fc.constantFrom(null, 'manual', 'original'),
+  }),
+  async take(order, { line, isAll, to, ...act }) {
+    const { products } = (await order.shown()).order
+    const lines = products.flatMap((each, at) =>
+      (isAll || at === line) && keptIn(each) > 0 ? [{ order_line_id: each.id, quantity: keptIn(each) }] : [],
+    )
+    await declare(order, lines)
+    return actOnReturn(order, { ...act, name: 'settle', body: { refund: to && { to } } })
+  },
+})
+
 /** What somebody does who keeps to the way: it is announced, it comes, it is unpacked. */
 const comesBack = stepKind({
   ...{ name: 'comes back', weight: 6 },
@@ -130,4 +152,4 @@ const comesBack = stepKind({
   },
 })
 
-export const returnSteps = [announce, answer, unpack, refundOwed, exchange, comesBack]
+export const returnSteps = [announce, answer, unpack, refundOwed, exchange, withdraw, comesBack]
