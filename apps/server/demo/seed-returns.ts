@@ -1,6 +1,6 @@
 import { readOrder } from '@comptoir/orders/server'
 import type { Actor, Context } from '@comptoir/platform/server'
-import { type ReturnReason, ReturnRequest } from '@comptoir/returns/contract'
+import { ReturnRequest } from '@comptoir/returns/contract'
 import { declareWithdrawal, receiveReturn, requestReturn, rightsOf, startReturn } from '@comptoir/returns/server'
 
 const hour = 3_600_000
@@ -31,7 +31,7 @@ async function delivered({ orders, visitor, run }: Returning) {
 }
 
 interface Why {
-  reason: ReturnReason | null
+  reason: string | null
   note: string
 }
 

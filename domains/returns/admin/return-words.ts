@@ -1,6 +1,7 @@
-import { type Tone, useText } from '@comptoir/platform/admin'
+import { type Tone, useFormats, useText } from '@comptoir/platform/admin'
 import { ArrowLeftRight, CircleCheck, type LucideIcon, PackageOpen, Truck, Undo2 } from 'lucide-react'
-import type { Return } from '../contract/return.ts'
+import { reasonText } from '../contract/reason.rules.ts'
+import type { Return, ReturnLine } from '../contract/return.ts'
 import { nameOf } from './use-returns.ts'
 
 type Stage = Pick<Return, 'kind' | 'status' | 'unpacked_at'>
@@ -34,6 +35,12 @@ export const icons: Record<ReturnType<typeof stageOf>, LucideIcon> = {
   exchanged: ArrowLeftRight,
   declined: Undo2,
   canceled: Undo2,
+}
+
+/** What a return says of its reason, in the language of whoever reads it. */
+export function useReasonText() {
+  const { locale } = useFormats()
+  return (line: Pick<ReturnLine, 'reason' | 'reason_texts'>) => reasonText(line, locale)
 }
 
 /** "Return R-114". */

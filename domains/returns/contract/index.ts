@@ -1,3 +1,4 @@
+export * from './reason.rules.ts'
 export * from './return.rules.ts'
 export * from './return.ts'
 export * from './return.wire.ts'

@@ -3,7 +3,7 @@ import { LineInput, maxLines } from '@comptoir/orders/contract'
 import { handWays, refundTargets } from '@comptoir/payments/contract'
 import { Email, Id, Money, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { ReturnReason, ReturnWish } from './return.ts'
+import { ReturnWish } from './return.ts'
 
 const Text = (most: number) => z.string().trim().max(most, 'TOO_LONG')
 const WebAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain })
@@ -14,7 +14,8 @@ const Count = z.int().min(0, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
 const WantedLine = z.strictObject({
   order_line_id: Id,
   quantity: Pieces,
-  reason: ReturnReason.nullable().default(null),
+  /** Key of one that the shop offers. */
+  reason: Text(40).nullable().default(null),
   note: Text(1_000).default(''),
 })
 

@@ -1,5 +1,5 @@
 import { Label } from '@comptoir/fulfilment/contract'
-import { CurrencyCode, Id, locales, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import { CurrencyCode, Id, locales, Money, perLocale, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 /** A withdrawal from the contract is declared and stands (directive 2023/2673); a return is asked for. */
@@ -17,10 +17,6 @@ export type ReturnKind = (typeof returnKinds)[number]
 export const ReturnStatus = z.enum(returnStatuses)
 export type ReturnStatus = z.infer<typeof ReturnStatus>
 
-export const returnReasons = ['broken', 'wrong', 'not_as_expected', 'size', 'changed_mind', 'other'] as const
-export const ReturnReason = z.enum(returnReasons)
-export type ReturnReason = z.infer<typeof ReturnReason>
-
 /** What the customer would like for it; nobody is bound by it. */
 export const returnWishes = ['money', 'same', 'other'] as const
 export const ReturnWish = z.enum(returnWishes)
@@ -30,8 +26,10 @@ const ReturnLineFields = z.object({
   order_line_id: Id,
   /** As announced. */
   quantity: z.int().positive(),
-  /** Never asked of a withdrawal. */
-  reason: ReturnReason.nullable(),
+  /** Key of one of the shop’s own reasons; never asked of a withdrawal. */
+  reason: z.string().nullable(),
+  /** What it said, in the languages of the shop, when it was chosen. */
+  reason_texts: perLocale(z.string()),
   /** The customer’s words. */
   note: z.string(),
   /** As new. Their sum with the damaged and the missing is at most what was announced. */
@@ -52,6 +50,7 @@ export const ReturnLine = readable(ReturnLineFields, {
   order_line_id: staff,
   quantity: staff,
   reason: staff,
+  reason_texts: staff,
   note: staff,
   received: staff,
   damaged: staff,
@@ -206,7 +205,8 @@ export const ReturnRow = z.object({
   }).shape,
   order_number: z.int().nullable(),
   customer: z.string(),
-  reason: ReturnReason.nullable(),
+  reason: z.string().nullable(),
+  reason_texts: perLocale(z.string()),
   pieces: z.int().nonnegative(),
 })
 export type ReturnRow = z.infer<typeof ReturnRow>

@@ -3,6 +3,7 @@ import type { Order } from '@comptoir/orders/contract'
 import { lockOrder } from '@comptoir/orders/server'
 import { priceRefund } from '@comptoir/payments/contract'
 import { type Context, shopOf, type Tx } from '@comptoir/platform/server'
+import { returnReasonsIn } from '@comptoir/settings/contract'
 import { v7 as newId } from 'uuid'
 import { returnableLines } from '../contract/return.rules.ts'
 import type { Return, ReturnKind } from '../contract/return.ts'
@@ -47,10 +48,19 @@ function summaryOf(order: Order, lines: Wanted) {
   return { title: line?.title ?? '', image: line?.image ?? null, worth: goods }
 }
 
-/** The customer pays for the label, unless the goods were broken or wrong. */
+/** The customer pays for the label, unless the shop says so of a reason. */
 function feeOf({ settings }: Context, { kind, lines }: Given): number {
-  const isOurs = lines.some(({ reason }) => reason === 'broken' || reason === 'wrong')
+  const reasons = returnReasonsIn(settings.return_reasons)
+  const isOurs = lines.some(({ reason }) => reasons.some(({ key, shop_pays }) => shop_pays && key === reason))
   return kind === 'withdrawal' || isOurs ? 0 : Number(settings.return_fee ?? 0)
+}
+
+/** What a reason says now, which the return keeps. @throws RETURN_REASON_UNKNOWN for one that is not offered */
+function textsOf({ settings }: Context, reason: string | null) {
+  if (reason === null) return {}
+  const known = returnReasonsIn(settings.return_reasons).find(({ key, is_on }) => is_on && key === reason)
+  if (!known) throw returnError('RETURN_REASON_UNKNOWN', { field: 'lines', reason })
+  return known.texts
 }
 
 interface Given {
@@ -102,7 +112,8 @@ async function createIn(context: Context, tx: Tx, { order, given }: { order: Ord
     fee: Math.min(summary.worth, feeOf(context, given)),
     ...{ kind: given.kind, status: given.status, requested_by: given.requested_by, email: given.email },
     lines: given.lines.map((line) => ({
-      ...{ ...line, received: 0, damaged: 0, missing: 0, location_id: null, amount: null, remark: '' },
+      ...{ ...line, reason_texts: textsOf(context, line.reason) },
+      ...{ received: 0, damaged: 0, missing: 0, location_id: null, amount: null, remark: '' },
     })),
     ...{ locale: order.locale, currency: order.currency, ...nothingYet },
     refund_by: given.kind === 'withdrawal' ? refundBy(today(context)) : null,

@@ -85,6 +85,7 @@ export async function listReturns(context: Context, { view, q, before, limit }: 
       order_number: order?.number ?? null,
       customer: order?.customer.name || order?.customer.email || '',
       reason: lines[0]?.reason ?? null,
+      reason_texts: lines[0]?.reason_texts ?? {},
       pieces: piecesOf(record),
     }
   })

@@ -59,7 +59,14 @@ export function toReturn({ record, lines, files, exchanged }: ReturnRecord): Ret
   return {
     ...own,
     lines: lines.map(({ line_id: order_line_id, note, remark, ...line }) => ({
-      ...{ order_line_id, quantity: line.quantity, reason: line.reason, note: note ?? '', remark: remark ?? '' },
+      ...{
+        order_line_id,
+        quantity: line.quantity,
+        reason: line.reason,
+        reason_texts: line.reason_texts,
+        note: note ?? '',
+        remark: remark ?? '',
+      },
       ...{ received: line.received, damaged: line.damaged, missing: line.missing },
       ...{ location_id: line.location_id, amount: line.amount },
     })),

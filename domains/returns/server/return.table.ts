@@ -1,8 +1,8 @@
 import { labelColumns } from '@comptoir/fulfilment/server'
 import type { locales } from '@comptoir/platform/contract'
 import { currencyCode, instant, localeCode, price, recordColumns, shopId } from '@comptoir/platform/server'
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { returnKinds, returnReasons, returnStatuses, returnWishes } from '../contract/return.ts'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type ReturnLine, returnKinds, returnStatuses, returnWishes } from '../contract/return.ts'
 
 /** Key: order and id. */
 export const returns = pgTable('returns', {
@@ -51,7 +51,8 @@ export const returnLines = pgTable('return_lines', {
   position: integer().notNull(),
   line_id: uuid().notNull(),
   quantity: integer().notNull(),
-  reason: text({ enum: returnReasons }),
+  reason: text(),
+  reason_texts: jsonb().$type<ReturnLine['reason_texts']>().notNull().default({}),
   note: text(),
   remark: text(),
   received: integer().notNull().default(0),

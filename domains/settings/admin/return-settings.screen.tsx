@@ -1,5 +1,6 @@
-import { OwnReturnsCard, WithdrawalCard } from './form/returns-cards.tsx'
 import { SettingsPage } from './form/settings-page.tsx'
+import { ReasonsCard } from './returns/reasons-card.tsx'
+import { OwnReturnsCard, WithdrawalCard } from './returns/returns-cards.tsx'
 
 export const ReturnSettingsScreen = () => (
   <SettingsPage section="returns">
@@ -7,6 +8,7 @@ export const ReturnSettingsScreen = () => (
       <>
         <WithdrawalCard of={of} />
         <OwnReturnsCard of={of} />
+        <ReasonsCard of={of} />
       </>
     )}
   </SettingsPage>

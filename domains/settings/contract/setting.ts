@@ -1,6 +1,7 @@
 import { FilePath } from '@comptoir/media/contract'
 import { Email, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { ReturnReasons, usualReturnReasons } from './return-reasons.ts'
 
 const flag = (usual: boolean) => ({ schema: z.boolean(), usual })
 const text = (usual = '', longest = 250) => ({ schema: z.string().max(longest), usual })
@@ -91,6 +92,8 @@ export const knownSettings = {
   return_days: { schema: z.int().min(0, 'TOO_SMALL').max(365, 'TOO_BIG'), usual: 30 },
   /** Of a return label, in minor units; taken off the refund. */
   return_fee: { schema: z.int().min(0, 'TOO_SMALL').max(1_000_000, 'TOO_BIG'), usual: 0 },
+  /** Why goods are sent back by the shop's own rules, in this order; a withdrawal asks nobody. */
+  return_reasons: { schema: ReturnReasons, usual: usualReturnReasons },
   /** Numbers only grow: what has been drawn stays. */
   first_order_number: { schema: z.int().min(1).max(100_000_000), usual: 1 },
 } as const

@@ -1,5 +1,5 @@
 import { dateFormat } from '@comptoir/platform/contract'
-import type { Return } from '@comptoir/returns/contract'
+import { type Return, reasonText } from '@comptoir/returns/contract'
 import type { StatusOrder } from '../../server/place/order-status.ts'
 import { dayText } from '../status/order-words.ts'
 import type { TillVisit } from '../steps/till-visit.ts'
@@ -35,12 +35,12 @@ function exchangeRows({ order, record, speech }: Received): ReceiptRow[] {
   ]
 }
 
-function goodsLines({ order, record, speech: { words } }: Received): string[] {
-  return record.lines.flatMap(({ order_line_id, quantity, reason, note }) => {
+function goodsLines({ order, record, speech: { locale } }: Received): string[] {
+  return record.lines.flatMap(({ order_line_id, quantity, note, ...given }) => {
     const line = order.products.find(({ id }) => id === order_line_id)
     if (!line) return []
     const what = [line.title, line.variant_title].filter(Boolean).join(', ')
-    const why = [reason && words.returns.reasons[reason], note].filter(Boolean).join(': ')
+    const why = [reasonText(given, locale), note].filter(Boolean).join(': ')
     return [`${quantity} × ${what}`, ...(why ? [why] : [])]
   })
 }

@@ -1,4 +1,4 @@
-import { maxPictures, type ReturnKind, returnReasons, returnWishes } from '@comptoir/returns/contract'
+import { maxPictures, type ReturnKind, returnWishes } from '@comptoir/returns/contract'
 import { Choice, Field, FieldError, type FormState, Label, optionsOf, Select } from '../till/fields.tsx'
 import { useSpeech } from '../till/till-context.ts'
 
@@ -21,6 +21,8 @@ export interface ReturnFormModel {
   once: string
   goods: readonly ReturnGoods[]
   ways: readonly { kind: ReturnKind; note: string; href: string }[]
+  /** The shop’s own, in its order; without any nobody is asked why. */
+  reasons: readonly { value: string; name: string }[]
   /** Of a label; 0: nothing is taken off. */
   fee: number
   action: string
@@ -153,10 +155,10 @@ function Wishes({ form }: { form: FormState }) {
 /** No script is needed; what was entered stays when it is refused. Nothing is chosen beforehand. */
 export function ReturnForm({ model }: { model: ReturnFormModel }) {
   const { words, fill, money } = useSpeech()
-  const { number, kind, form, once, goods, fee, action, backUrl } = model
+  const { number, kind, form, once, goods, reasons, fee, action, backUrl } = model
   const texts = words.returns
   const isWithdrawal = kind === 'withdrawal'
-  const reasons = optionsOf(returnReasons.map((value) => ({ value, name: texts.reasons[value] })))
+  const options = optionsOf(reasons)
   return (
     <form
       method="post"
@@ -185,14 +187,16 @@ export function ReturnForm({ model }: { model: ReturnFormModel }) {
           ))}
         </ul>
       </fieldset>
-      <Select
-        form={form}
-        name="reason"
-        label={texts.why}
-        isOptional={isWithdrawal}
-        options={reasons}
-        none={isWithdrawal ? texts.rather_not : words.choose}
-      />
+      {reasons.length > 0 && (
+        <Select
+          form={form}
+          name="reason"
+          label={texts.why}
+          isOptional={isWithdrawal}
+          options={options}
+          none={isWithdrawal ? texts.rather_not : words.choose}
+        />
+      )}
       {!isWithdrawal && (
         <div className="field">
           <Label name="note" label={texts.note} isOptional />

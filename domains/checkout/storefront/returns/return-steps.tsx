@@ -1,6 +1,7 @@
-import { ApiError, Email, Id } from '@comptoir/platform/contract'
-import { claimableLines, type ReturnKind, ReturnReason, ReturnWish, returnableLines } from '@comptoir/returns/contract'
+import { ApiError, Email, Id, textIn } from '@comptoir/platform/contract'
+import { claimableLines, type ReturnKind, ReturnWish, returnableLines } from '@comptoir/returns/contract'
 import { declareWithdrawal, readReturns, requestReturn, rightsOf } from '@comptoir/returns/server'
+import { returnReasonsIn } from '@comptoir/settings/contract'
 import { plainLine } from '../../contract/address/address.rules.ts'
 import { dayText, picturesOf, slipOf } from '../status/order-words.ts'
 import type { StatusVisit } from '../status/status-visit.ts'
@@ -38,6 +39,7 @@ async function formModel(at: Opened, { kind, values, errors }: Filled): Promise<
     ...{ number: String(order.number), kind, form: { values, errors }, action: path },
     once: values.once ?? crypto.randomUUID(),
     backUrl: `${root}/orders/${id}`,
+    reasons: offeredReasons(context).map(({ key, texts: own }) => ({ value: key, name: textIn(own, locale) })),
     fee: Number(context.settings.return_fee ?? 0),
     goods: shown
       .filter(({ key }) => possible.has(key))
@@ -63,6 +65,9 @@ async function formModel(at: Opened, { kind, values, errors }: Filled): Promise<
     return day ? `${note} ${fill(texts.until, { day: dayText(day, locale) })}` : note
   }
 }
+
+const offeredReasons = ({ settings }: StatusVisit['context']) =>
+  returnReasonsIn(settings.return_reasons).filter(({ is_on }) => is_on)
 
 async function form(at: Opened, filled: Filled): Promise<TillAnswer> {
   const model = await formModel(at, filled)
@@ -91,10 +96,10 @@ const longest = 1_000
 
 /** What the shop's own returns ask beside the goods; a withdrawal asks nothing. */
 const askedErrors = (
-  { reason, wish }: { reason: unknown; wish: unknown },
+  { isReasonMissing, wish }: { isReasonMissing: boolean; wish: unknown },
   texts: Record<'REASON' | 'WISH', string>,
 ) => ({
-  ...(reason === null && { reason: texts.REASON }),
+  ...(isReasonMissing && { reason: texts.REASON }),
   ...(wish === null && { wish: texts.WISH }),
 })
 
@@ -112,7 +117,8 @@ async function read(at: Opened, kind: ReturnKind) {
     note: plainLine(fields.note).slice(0, longest),
   }
   const errors: Record<string, string> = {}
-  const reason = ReturnReason.safeParse(values.reason).data ?? null
+  const offered = offeredReasons(at.visit.context)
+  const reason = offered.find(({ key }) => key === values.reason)?.key ?? null
   const lines = (await claim(at, kind)).lines.flatMap(({ order_line_id, quantity: most }) => {
     const name = piecesField(order_line_id)
     const text = plainLine(fields[name])
@@ -123,7 +129,8 @@ async function read(at: Opened, kind: ReturnKind) {
   })
   if (lines.length === 0 && Object.keys(errors).length === 0) errors.form = texts.NOTHING
   const wish = ReturnWish.safeParse(values.wish).data ?? null
-  if (kind === 'return') Object.assign(errors, askedErrors({ reason, wish }, texts))
+  if (kind === 'return')
+    Object.assign(errors, askedErrors({ isReasonMissing: reason === null && offered.length > 0, wish }, texts))
   if (!Email.safeParse(values.email).success) errors.email = at.speech.words.errors.EMAIL_INVALID
   const id = Id.safeParse(values.once).data ?? crypto.randomUUID()
   return { values, errors, request: { id, lines, wish, email: values.email ?? '' } }

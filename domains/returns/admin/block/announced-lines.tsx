@@ -1,5 +1,6 @@
 import { Link, Text, Thumb, useText } from '@comptoir/platform/admin'
 import type { ReturnLine } from '../../contract/return.ts'
+import { useReasonText } from '../return-words.ts'
 import type { BlockProps } from '../use-returns.ts'
 import styles from './return-block.module.css'
 
@@ -42,8 +43,9 @@ export function AnnouncedLines({ record, order }: BlockProps) {
   )
 }
 
-function Why({ line: { reason, note }, isWithdrawal }: { line: ReturnLine; isWithdrawal: boolean }) {
+function Why({ line, isWithdrawal }: { line: ReturnLine; isWithdrawal: boolean }) {
   const t = useText('returns')
-  const said = [reason && t(`reasons.${reason}`), note && t('quoted', { text: note })].filter(Boolean).join(': ')
+  const reasonOf = useReasonText()
+  const said = [reasonOf(line), line.note && t('quoted', { text: line.note })].filter(Boolean).join(': ')
   return said || (isWithdrawal ? t('reasons.none') : null)
 }

@@ -38,7 +38,16 @@ const record = {
   ...{ requested_by: 'customer', title: 'Dish brush', image: null, worth: 4_800, email: 'y@example.com', locale: 'en' },
   lines: [
     {
-      ...{ order_line_id: line, quantity: 2, reason: 'size', note: 'Too large', received: 0, damaged: 0, missing: 0 },
+      ...{
+        order_line_id: line,
+        quantity: 2,
+        reason: 'size',
+        reason_texts: {},
+        note: 'Too large',
+        received: 0,
+        damaged: 0,
+        missing: 0,
+      },
       ...{ location_id: null, amount: null, remark: '' },
     },
   ],

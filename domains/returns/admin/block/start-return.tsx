@@ -12,10 +12,13 @@ import {
   Stack,
   Text,
   Thumb,
+  useFormats,
+  useSetting,
   useText,
 } from '@comptoir/platform/admin'
+import { textIn } from '@comptoir/platform/contract'
+import { returnReasonsIn } from '@comptoir/settings/contract'
 import { useState } from 'react'
-import { type ReturnReason, returnReasons } from '../../contract/return.ts'
 import { useReturns, useStartReturn } from '../use-returns.ts'
 import styles from './return-block.module.css'
 
@@ -29,8 +32,9 @@ export function StartReturn({ order: id, open, onOpenChange }: StartReturnProps)
   const order = useOrder(id).data?.order
   const left = useReturns(id)?.left ?? []
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
-  const [reason, setReason] = useState<ReturnReason | null>(null)
+  const [reason, setReason] = useState<string | null>(null)
   const [note, setNote] = useState('')
+  const reasons = useReasons()
   const { mutate, isPending } = useStartReturn(id, () => {
     setCounts({})
     setNote('')
@@ -76,11 +80,7 @@ export function StartReturn({ order: id, open, onOpenChange }: StartReturnProps)
           <Text tone="quiet">{t('start.nothing')}</Text>
         )}
         <Field label={t('start.reason')} optional>
-          <Select
-            options={returnReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-            value={reason}
-            onChange={setReason}
-          />
+          <Select options={reasons} value={reason} onChange={setReason} />
         </Field>
         <Field label={t('start.note')} optional>
           <Input value={note} maxLength={1_000} onChange={({ target }) => setNote(target.value)} />
@@ -88,6 +88,14 @@ export function StartReturn({ order: id, open, onOpenChange }: StartReturnProps)
       </Stack>
     </Dialog>
   )
+}
+
+/** Those that the shop offers, in its order. */
+function useReasons() {
+  const { locale } = useFormats()
+  return returnReasonsIn(useSetting('return_reasons'))
+    .filter(({ is_on }) => is_on)
+    .map(({ key, texts }) => ({ value: key, label: textIn(texts, locale) }))
 }
 
 interface GoodsProps {

@@ -11,12 +11,13 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import type { ReturnRow } from '../../contract/return.ts'
-import { stageOf, tones } from '../return-words.ts'
+import { stageOf, tones, useReasonText } from '../return-words.ts'
 import { nameOf } from '../use-returns.ts'
 import styles from './returns.module.css'
 
 export function useReturnColumns(): Column<ReturnRow>[] {
   const t = useText('returns')
+  const reasonOf = useReasonText()
   return [
     {
       ...{ id: 'return', header: t('columns.return'), width: 84, grow: 0, fixed: true, phone: 'title' },
@@ -38,7 +39,7 @@ export function useReturnColumns(): Column<ReturnRow>[] {
     { ...{ id: 'goods', header: t('columns.goods'), width: 200, grow: 3 }, cell: (row) => <Goods row={row} /> },
     {
       ...{ id: 'why', header: t('columns.why'), width: 130 },
-      cell: ({ kind, reason }) => (kind === 'withdrawal' ? t('withdrawal') : reason && t(`reasons.${reason}`)),
+      cell: (row) => (row.kind === 'withdrawal' ? t('withdrawal') : reasonOf(row)),
     },
     {
       ...{ id: 'state', header: t('columns.state'), width: 120, phone: 'end' },

@@ -17,7 +17,7 @@ export const sectionFields = {
     'prices_include_tax',
     'reverse_charge',
   ],
-  returns: ['withdrawal_days', 'withdrawal_countries', 'return_days', 'return_fee'],
+  returns: ['withdrawal_days', 'withdrawal_countries', 'return_days', 'return_fee', 'return_reasons'],
   legal: ['legal_terms', 'legal_returns', 'legal_privacy'],
   hosts: ['admin_hosts_data', 'hosts_data'],
   advanced: [

@@ -63,6 +63,7 @@ export const SettingsForm = z.object({
   withdrawal_countries: shop.withdrawal_countries.schema,
   return_days: shop.return_days.schema,
   return_fee: shop.return_fee.schema,
+  return_reasons: shop.return_reasons.schema,
   permessions_active: knownCoreSettings.permessions_active.schema,
   socket_io_enabled: knownCoreSettings.socket_io_enabled.schema,
   hosts_data: knownCoreSettings.hosts_data.schema,

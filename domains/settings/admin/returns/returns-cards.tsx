@@ -11,9 +11,9 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
-import { ChangedNote } from './changed-note.tsx'
-import { SettingNumber, SettingPlace, useSettingNote } from './setting-fields.tsx'
-import type { SettingsFormState } from './use-settings.ts'
+import { ChangedNote } from '../form/changed-note.tsx'
+import { SettingNumber, SettingPlace, useSettingNote } from '../form/setting-fields.tsx'
+import type { SettingsFormState } from '../form/use-settings.ts'
 
 interface CardProps {
   of: SettingsFormState
