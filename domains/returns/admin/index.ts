@@ -34,6 +34,9 @@ export const returns = adminDomain({
     'order.cancel.ways': lazy(async () => (await import('./block/start-way.tsx')).StartWay),
     'order.aside': lazy(async () => (await import('./block/return-trail.tsx')).ReturnTrails),
   },
+  listSlots: {
+    'settings.returns': lazy(async () => (await import('./exclusions/exclusions-card.tsx')).ExclusionsCard),
+  },
   recordMenus: {
     'order.actions': lazy(
       async () => (await import('./block/start-menu.tsx')).StartMenu,

@@ -1,3 +1,4 @@
+export * from './exclusion.ts'
 export * from './reason.rules.ts'
 export * from './return.rules.ts'
 export * from './return.ts'

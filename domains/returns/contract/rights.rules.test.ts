@@ -1,5 +1,6 @@
 import type { Order } from '@comptoir/orders/contract'
 import { expect, test } from 'vitest'
+import type { ExclusionCause } from './exclusion.ts'
 import { returnRights, withdrawalUntil } from './rights.rules.ts'
 
 const terms = { withdrawalDays: 14, returnDays: 30, countries: ['FR', 'DE'] }
@@ -13,10 +14,11 @@ const line = (id: string, more: Partial<Order['products'][number]> = {}): Order[
   ...more,
 })
 
+const none = new Map<string, ExclusionCause>()
 const products = [line('cup')]
 const bought = { draft: false, tag: 'delivered', vat_id: null, country: 'FR', products } as const
 const at = (today: string, delivered: string | null = '2026-11-18') => ({
-  ...{ arrived: new Map([['cup', delivered]]), exchanged: new Set<string>(), today, terms },
+  ...{ arrived: new Map([['cup', delivered]]), exchanged: new Set<string>(), excluded: none, today, terms },
 })
 
 test.each([
@@ -59,7 +61,13 @@ test('the shop’s own rules count from the delivery, and may be switched off', 
 /** Cup and plate were ordered together; the jug went out for something that had come back. */
 const three = { ...bought, products: [line('cup'), line('plate'), line('jug')] }
 const days = (cup: string | null, plate: string | null, jug: string | null) => ({
-  ...{ arrived: new Map(Object.entries({ cup, plate, jug })), exchanged: new Set(['jug']), today: '2026-11-25', terms },
+  ...{
+    arrived: new Map(Object.entries({ cup, plate, jug })),
+    exchanged: new Set(['jug']),
+    excluded: none,
+    today: '2026-11-25',
+    terms,
+  },
 })
 const untilOf = (given: ReturnType<typeof days>) =>
   Object.fromEntries(
@@ -94,4 +102,20 @@ test('while a part of what was ordered together is on its way, no withdrawal fro
     plate: [null, undefined],
     jug: [undefined, undefined],
   })
+})
+
+test('goods without the right keep that of the others; a seal that is whole keeps its own', () => {
+  const excluded = new Map<string, ExclusionCause>([
+    ['cup', 'made_to_measure'],
+    ['plate', 'sealed'],
+  ])
+  const rights = returnRights(three, { ...days('2026-11-20', '2026-11-20', '2026-11-20'), excluded })
+
+  expect([...rights.lines.values()].map(({ cause, withdrawal }) => [cause, withdrawal !== null])).toEqual([
+    ['made_to_measure', false],
+    ['sealed', true],
+    [null, true],
+  ])
+  const all = new Map(['cup', 'plate', 'jug'].map((id): [string, ExclusionCause] => [id, 'perishable']))
+  expect(returnRights(three, { ...days(null, null, null), excluded: all }).withdrawal).toBeNull()
 })

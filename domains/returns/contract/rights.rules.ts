@@ -1,5 +1,6 @@
 import { keptIn, type Order } from '@comptoir/orders/contract'
 import { addDays, dayNumber } from '@comptoir/platform/contract'
+import { type ExclusionCause, isSealed } from './exclusion.ts'
 import { isGoods } from './return.rules.ts'
 import type { ReturnableLine, ReturnKind } from './return.ts'
 
@@ -38,9 +39,15 @@ export interface Rights {
   returns: { until: string } | null
 }
 
+/** Of the goods of one line. */
+export interface LineRights extends Rights {
+  /** Why they were sold without the right to withdraw, or with it only as long as their seal is whole. */
+  cause: ExclusionCause | null
+}
+
 export interface ReturnRights extends Rights {
   /** By line; lines that are no goods, or of which the customer has nothing any more, are not here. */
-  lines: ReadonlyMap<string, Rights>
+  lines: ReadonlyMap<string, LineRights>
 }
 
 interface Given {
@@ -48,6 +55,8 @@ interface Given {
   arrived: ReadonlyMap<string, string | null>
   /** Lines that went out for others that had come back. */
   exchanged: ReadonlySet<string>
+  /** By line, of goods that were sold without the right to withdraw. */
+  excluded: ReadonlyMap<string, ExclusionCause>
   today: string
   terms: ReturnTerms
 }
@@ -74,6 +83,11 @@ function withdrawalRight(counted: string | null, { today, terms }: Given): Right
   return until === null || today <= until ? { until } : null
 }
 
+function isExcluded({ id }: Line, { excluded }: Given) {
+  const cause = excluded.get(id)
+  return cause !== undefined && !isSealed(cause)
+}
+
 /** The shop’s own rules count for each line from its own delivery: what has arrived does not wait for the rest. */
 function ownRight(arrived: string | null, { today, terms }: Given): Rights['returns'] {
   if (arrived === null || terms.returnDays === 0) return null
@@ -89,10 +103,11 @@ export function returnRights(order: Bought, given: Given): ReturnRights {
   const lines = new Map(
     order.products
       .filter((line) => isGoods(line) && keptIn(line) > 0)
-      .map((line): [string, Rights] => [
+      .map((line): [string, LineRights] => [
         line.id,
         {
-          withdrawal: isConsumer ? withdrawalRight(from(line), given) : null,
+          cause: given.excluded.get(line.id) ?? null,
+          withdrawal: isConsumer && !isExcluded(line, given) ? withdrawalRight(from(line), given) : null,
           returns: ownRight(given.arrived.get(line.id) ?? null, given),
         },
       ]),

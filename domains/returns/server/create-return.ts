@@ -5,6 +5,7 @@ import { priceRefund } from '@comptoir/payments/contract'
 import { type Context, shopOf, type Tx } from '@comptoir/platform/server'
 import { returnReasonsIn } from '@comptoir/settings/contract'
 import { v7 as newId } from 'uuid'
+import { isSealed } from '../contract/exclusion.ts'
 import { returnableLines } from '../contract/return.rules.ts'
 import type { Return, ReturnKind } from '../contract/return.ts'
 import { returnError } from '../contract/return.wire.ts'
@@ -152,13 +153,17 @@ interface Claim {
 
 const ended = { withdrawal: 'WITHDRAWAL_ENDED', return: 'RETURN_ENDED' } as const
 
-/** @throws WITHDRAWAL_ENDED, RETURN_ENDED naming the line whose time has passed, or has not begun */
+/** @throws WITHDRAWAL_EXCLUDED with its cause, WITHDRAWAL_ENDED, RETURN_ENDED naming the line whose time has passed, or has not begun */
 async function assertRight(context: Context, tx: Tx, { order, kind, lines }: Claim) {
   const rights = await rightsOf(context, { db: tx }, order)
   // A line that is none of the order's is refused by its pieces.
   const own = lines.filter(({ order_line_id: id }) => order.products.some((line) => line.id === id))
   const late = own.find(({ order_line_id: id }) => !mayReturn(rights, id, kind))
-  if (late) throw returnError(ended[kind], { field: 'lines', order_line_id: late.order_line_id })
+  if (!late) return
+  const named = { field: 'lines', order_line_id: late.order_line_id }
+  const cause = rights.lines.get(late.order_line_id)?.cause
+  if (kind === 'withdrawal' && cause && !isSealed(cause)) throw returnError('WITHDRAWAL_EXCLUDED', { ...named, cause })
+  throw returnError(ended[kind], named)
 }
 
 const byCustomer = { requested_by: 'customer', status: 'requested' } as const

@@ -1,9 +1,10 @@
 import { readOrder } from '@comptoir/orders/server'
-import { broadcast, handle, handleForm, serverDomain } from '@comptoir/platform/server'
+import { asDeleted, broadcast, handle, handleForm, serverDomain } from '@comptoir/platform/server'
 import { returnableLines } from '../contract/return.rules.ts'
 import { Return } from '../contract/return.ts'
 import * as wire from '../contract/wire.ts'
 import { startReturn } from './create-return.ts'
+import { excludeProduct, includeProduct, readExclusions } from './exclusions/exclusions.ts'
 import { removeReturnFiles } from './files/drop-return-files.ts'
 import { forgetReturnWords } from './files/forget-return-words.ts'
 import { labelReturn, openReturnLabel, unlabelReturn } from './files/label-return.ts'
@@ -56,6 +57,9 @@ export const returns = serverDomain({
       return: await startReturn(context, params.id, body),
     })),
     ...moves,
+    handle(wire.listExclusions, async ({ db, shop }) => ({ exclusions: await readExclusions(db.current, shop) })),
+    handle(wire.excludeProduct, (context, { params, body }) => excludeProduct(context, params.product_id, body.cause)),
+    handle(wire.includeProduct, (context, { params }) => includeProduct(context, params.product_id)),
     handleForm(wire.labelReturn, (context, { params, withBody }) =>
       withBody(async ({ body, files }) => ({ return: await labelReturn(context, params, { ...body, files }) })),
     ),
@@ -82,5 +86,8 @@ export const returns = serverDomain({
   consequences: [forgetReturnWords],
   jobs: [removeReturnFiles],
   reads: [{ events: wire.returnEvents, read: ({ db, shop }, ids) => readReturnsById(db.current, shop, ids) }],
-  live: wire.returnEvents.map((event) => broadcast(staff, event, wire.returnData, ({ after }) => Return.parse(after))),
+  live: [
+    ...wire.returnEvents.map((event) => broadcast(staff, event, wire.returnData, ({ after }) => Return.parse(after))),
+    broadcast({ permission: 'admin_settings' }, wire.exclusionChanged, wire.exclusionsChanged, asDeleted),
+  ],
 })

@@ -4,6 +4,7 @@ import { dayIn } from '@comptoir/platform/contract'
 import { type Context, type Queryable, zoneOf } from '@comptoir/platform/server'
 import type { Return } from '../contract/return.ts'
 import { type ReturnRights, type ReturnTerms, returnRights } from '../contract/rights.rules.ts'
+import { exclusionsOf } from './exclusions/exclusions.ts'
 import { readReturns } from './return.queries.ts'
 
 export const termsOf = ({ settings }: Pick<Context, 'settings'>): ReturnTerms => ({
@@ -65,6 +66,10 @@ export async function rightsOf(
   const known = returns ?? (await readReturns(db, context.shop, order.id))
   const exchanged = new Set(known.flatMap(({ exchange_lines }) => exchange_lines.map((line) => line.order_line_id)))
   const country = order.shipping_address?.country ?? String(context.settings.tax_country ?? '')
-  const arrived = await arrivedOn(context, db, order)
-  return returnRights({ ...order, country }, { arrived, exchanged, today: today(context), terms: termsOf(context) })
+  const given = {
+    arrived: await arrivedOn(context, db, order),
+    excluded: await exclusionsOf(db, context.shop, order),
+    ...{ exchanged, today: today(context), terms: termsOf(context) },
+  }
+  return returnRights({ ...order, country }, given)
 }

@@ -4,6 +4,43 @@ import type { TestShop, TestStaff } from '@comptoir/platform/testing'
 
 type Known = { id: string; order_id: string; version: number }
 
+type Call = (id: string, action: string, args?: object) => Promise<unknown>
+
+interface Desk {
+  bulk: Call
+  read(id: string): Promise<Awaited<ReturnType<TestStaff['call']>>['body']>
+}
+
+const home = { shipping_method_id: homeDelivery, shipping_address: anAddress }
+
+/** Orders beside the plain one. */
+function placedOrders(shop: TestShop, clerk: TestStaff, { bulk, read }: Desk) {
+  /** An order of two products, a piece of each. */
+  async function placedTwice() {
+    const goods = { on_hand: 10, price: 1_000, continueOutOfStock: false }
+    const both = [await aProduct(shop.context, goods), await aProduct(shop.context, goods)]
+    const products = both.flatMap(({ variants }) =>
+      variants.map((variant) => ({ variant_id: variant.id, quantity: 1 })),
+    )
+    const { id } = await anOrder(shop.context, { products, ...home })
+    const [line, other] = (await read(id)).products.map((each: { id: string }) => each.id)
+    return { id, line: String(line), other: String(other) }
+  }
+
+  /** An order of two pieces of this product that has arrived. */
+  async function orderOf(product: string) {
+    const { variants } = (await clerk.call('GET', `/api/products/${product}`)).body.product
+    const { id } = await anOrder(shop.context, {
+      products: [{ variant_id: variants[0].id, quantity: 2 }],
+      ...home,
+    })
+    for (const action of ['prepare', 'send', 'deliver']) await bulk(id, action)
+    return { id, line: String((await read(id)).products[0].id) }
+  }
+
+  return { placedTwice, orderOf }
+}
+
 /** What somebody does where parcels come back, call by call. */
 export function openReturnsTable(shop: TestShop, clerk: TestStaff) {
   const bulk = (id: string, action: string, args = {}) =>
@@ -24,24 +61,10 @@ export function openReturnsTable(shop: TestShop, clerk: TestStaff) {
     return { id, product, line: String(order.products[0].id), total: Number(order.totals.total) }
   }
 
-  /** An order of two products, a piece of each. */
-  async function placedTwice() {
-    const goods = { on_hand: 10, price: 1_000, continueOutOfStock: false }
-    const both = [await aProduct(shop.context, goods), await aProduct(shop.context, goods)]
-    const products = both.flatMap(({ variants }) =>
-      variants.map((variant) => ({ variant_id: variant.id, quantity: 1 })),
-    )
-    const { id } = await anOrder(shop.context, {
-      ...{ products, shipping_method_id: homeDelivery, shipping_address: anAddress },
-    })
-    const [line, other] = (await read(id)).products.map((each: { id: string }) => each.id)
-    return { id, line: String(line), other: String(other) }
-  }
-
   return {
     bulk,
     read,
-    placedTwice,
+    ...placedOrders(shop, clerk, { bulk, read }),
     /** A parcel of one piece of one line. */
     sendPart: async (id: string, order_line_id: string) =>
       (

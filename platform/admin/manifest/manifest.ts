@@ -93,7 +93,7 @@ export type RecordWrapId = 'order.step' | 'order.due' | 'order.lines'
 /** Menus of a record to which other domains add. */
 export type RecordMenuId = 'order.actions'
 
-/** Slots of a list's screen that other domains fill. */
+/** Slots of a screen, most of them of lists, that other domains fill. */
 export type ListSlotId =
   | 'products.actions'
   | 'products.empty'
@@ -102,6 +102,7 @@ export type ListSlotId =
   | 'inventory.empty'
   | 'customers.actions'
   | 'redirects.actions'
+  | 'settings.returns'
 
 /** Slots of a form where another domain offers a value, such as a basket; the form parses it. */
 export type ValueSlotId = 'shipping.quote' | 'settings.page' | 'orders.rounds' | 'orders.board'

@@ -2,6 +2,8 @@
 export const settingsCallRules: Readonly<Record<string, string>> = {
   admin_settings: `
     GET PUT /api/settings
+    GET /api/withdrawal_exclusions
+    PUT DELETE /api/withdrawal_exclusions/{product_id}
     GET /api/currency_conversion
     GET POST /api/currency_conversions/{id}/revert
     GET /api/custom_fields/{id}/values

@@ -11,6 +11,8 @@ export interface ReturnGoods {
   each: number
   /** Pieces that may come back; 0: none. */
   most: number
+  /** Why they cannot be withdrawn from, or when they can; empty: nothing is to be said. */
+  cause: string
 }
 
 export interface ReturnFormModel {
@@ -59,7 +61,7 @@ function Ways({ model: { ways, kind } }: { model: ReturnFormModel }) {
 
 function Goods({ goods, form }: { goods: ReturnGoods; form: FormState }) {
   const { words, fill, money } = useSpeech()
-  const { key, title, notes, image, each, most } = goods
+  const { key, title, notes, image, each, most, cause } = goods
   const name = piecesField(key)
   const texts = words.returns
   return (
@@ -77,6 +79,7 @@ function Goods({ goods, form }: { goods: ReturnGoods; form: FormState }) {
           ))}
           <bdi>{most > 1 ? fill(texts.each, { amount: money(each) }) : money(each)}</bdi>
         </p>
+        {cause && <p className="s">{cause}</p>}
         {most > 0 ? (
           <div className="field">
             <label className="s" htmlFor={name}>
@@ -97,7 +100,7 @@ function Goods({ goods, form }: { goods: ReturnGoods; form: FormState }) {
             <FieldError form={form} name={name} />
           </div>
         ) : (
-          <p className="s q">{texts.not_now}</p>
+          !cause && <p className="s q">{texts.not_now}</p>
         )}
       </div>
     </li>

@@ -1,5 +1,11 @@
 import { ApiError, Email, Id, textIn } from '@comptoir/platform/contract'
-import { claimableLines, type ReturnKind, ReturnWish, returnableLines } from '@comptoir/returns/contract'
+import {
+  claimableLines,
+  type ExclusionCause,
+  type ReturnKind,
+  ReturnWish,
+  returnableLines,
+} from '@comptoir/returns/contract'
 import { declareWithdrawal, readReturns, requestReturn, rightsOf } from '@comptoir/returns/server'
 import { returnReasonsIn } from '@comptoir/settings/contract'
 import { plainLine } from '../../contract/address/address.rules.ts'
@@ -45,6 +51,7 @@ async function formModel(at: Opened, { kind, values, errors }: Filled): Promise<
       .filter(({ key }) => possible.has(key))
       .map(({ key, title, notes, image, total, quantity }) => ({
         ...{ key, title, notes, image, each: Math.round(total / quantity), most: possible.get(key) ?? 0 },
+        cause: kind === 'withdrawal' ? causeText(rights.lines.get(key)?.cause) : '',
       })),
     ways: [
       ...(rights.withdrawal
@@ -60,6 +67,9 @@ async function formModel(at: Opened, { kind, values, errors }: Filled): Promise<
           ]
         : []),
     ],
+  }
+  function causeText(cause: ExclusionCause | null | undefined) {
+    return cause ? texts.excluded[cause] : ''
   }
   function noteOf(note: string, day: string | null | undefined) {
     return day ? `${note} ${fill(texts.until, { day: dayText(day, locale) })}` : note
