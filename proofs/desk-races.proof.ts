@@ -1,5 +1,7 @@
+import { declareWithdrawal } from '@comptoir/returns/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../apps/server/testing/caller.ts'
+import { ReturnRequest } from '../domains/returns/contract/return-request.ts'
 import { contradictionsOf } from './desk/contradictions.ts'
 import type { Request } from './desk/desk-order.ts'
 import { bookFaults, figureFaults } from './desk/money-faults.ts'
@@ -186,5 +188,25 @@ racing('what comes back', () => {
       expect([tag, totals.returned, totals.refunded]).toEqual(
         won(ones) === 1 ? ['in-preparation', 4_000, 0] : ['delivered', 4_000, 4_000],
       )
+    }))
+
+  test('what the customer withdraws from is settled or sent, never both', () =>
+    inRounds(async () => {
+      const order = await servers.order({ isPaid: true })
+      await servers.ask(bulk(order, 'prepare'))
+      const request = ReturnRequest.parse({ lines: [{ order_line_id: order.line, quantity: 4 }] })
+      const declared = await declareWithdrawal(servers.context, order.id, { id: crypto.randomUUID(), ...request })
+
+      const { ones, others } = await race(
+        at(order, `/returns/${declared.id}/settle`, { version: declared.version, refund: { to: 'manual' } }),
+        at(order, '/fulfillments', { status: 'shipped' }),
+      )
+
+      expect([won(ones), won(others)].toSorted()).toEqual([0, 1])
+      expectReasons(ones, ['VERSION_CONFLICT', 'GOODS_SENT'])
+      expectReasons(others, ['ILLEGAL_TRANSITION', 'PIECES_NOT_OPEN'])
+      const { tag, totals } = await expectWhole(order)
+      // With the delivery.
+      expect([tag, totals.refunded]).toEqual(won(ones) === 1 ? ['canceled', order.total] : ['in-transit', 0])
     }))
 })

@@ -45,6 +45,7 @@ export async function openServers(count: number) {
 
   return {
     ...{ ask, order, stripe },
+    context: shop.context,
     desk: { ask: shop.ask, cards: { stripe } },
     async close() {
       await Promise.all(servers.map((server) => kill(server)))
