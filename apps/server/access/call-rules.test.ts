@@ -54,6 +54,7 @@ const statsReplies = [
 const costReplies = [
   'POST /api/orders/quote: products.*.cost',
   'GET /api/packing_rounds/{id}: orders.*.order.products.*.cost',
+  'GET /api/pick_list: orders.*.order.products.*.cost',
   ...[
     ...['GET /api/orders/{id}', 'PUT /api/orders/{id}', 'PUT /api/orders/{id}/lines'],
     ...['POST /api/orders', 'POST /api/past_orders'],

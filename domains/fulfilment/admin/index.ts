@@ -9,6 +9,7 @@ const packing = () => import('./packing.tsx')
 /** What the list and the board of the orders show. */
 const round = () => import('./round/start-round.tsx')
 const history = () => import('./parcel-history.tsx')
+const printing = () => import('./print/print-orders.tsx')
 
 /** Screens of the rounds are addressed below the orders. */
 const permission = 'admin_orders'
@@ -21,6 +22,7 @@ export const fulfilment = adminDomain({
   ],
   valueSlots: {
     'orders.rounds': lazy(async () => (await round()).RoundEntry),
+    'orders.print': lazy(async () => (await printing()).PrintChosen),
     'orders.board': lazy(async () => (await round()).BoardNews),
   },
   history: {
@@ -35,6 +37,12 @@ export const fulfilment = adminDomain({
     'order.lines.before': lazy(async () => (await parcels()).Parcels),
     'order.lines.foot': lazy(async () => (await packing()).PackFoot),
     'order.way.packed': lazy(async () => (await packing()).PackedShare),
+  },
+  recordMenus: {
+    'order.actions': lazy(
+      async () => (await printing()).PrintMenu,
+      ({ children }) => children([]),
+    ),
   },
   partSlots: {
     'order.line.tick': lazy(async () => (await packing()).LineTick),

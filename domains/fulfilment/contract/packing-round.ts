@@ -53,6 +53,15 @@ export const RoundRequest = z.strictObject({
 })
 export type RoundRequest = z.infer<typeof RoundRequest>
 
+/** Ids of orders, separated by commas. */
+export const PickListQuery = z.strictObject({
+  orders: z
+    .string()
+    .max(maxBoxes * 37)
+    .transform((text) => text.split(','))
+    .pipe(z.array(Id).min(1, 'REQUIRED').max(maxBoxes, 'TOO_LONG')),
+})
+
 export const BoxRequest = z.strictObject({ order_id: Id })
 
 export const RoundEnd = z.strictObject({ version: Version })

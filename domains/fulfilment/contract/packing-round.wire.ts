@@ -1,13 +1,25 @@
 import { Order } from '@comptoir/orders/contract'
 import { defineErrors, domainEvent, endpoint, Id, socketEvent } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { BoxRequest, BoxTable, PackingRound, RoundEnd, RoundRequest } from './packing-round.ts'
+import { BoxRequest, BoxTable, PackingRound, PickListQuery, RoundEnd, RoundRequest } from './packing-round.ts'
 
 const permission = 'admin_orders'
 const mayPack = 'admin_orders_edit'
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ round: PackingRound })
 
+/** What a box holds, with its order. */
+const boxed = z.object({ order: Order, ...BoxTable })
+
+export const readPickList = endpoint({
+  method: 'GET',
+  path: '/api/pick_list',
+  summary:
+    'Orders with their parcels and what lies on their packing tables, in the given order; unknown ones are left out',
+  permission,
+  query: PickListQuery,
+  reply: z.object({ orders: z.array(boxed) }),
+})
 export const listRounds = endpoint({
   method: 'GET',
   path: '/api/packing_rounds',
@@ -21,7 +33,7 @@ export const getRound = endpoint({
   summary: 'A packing round with its orders, their parcels and what lies in their boxes',
   permission,
   params: byId,
-  reply: reply.extend({ orders: z.array(z.object({ order: Order, ...BoxTable })) }),
+  reply: reply.extend({ orders: z.array(boxed) }),
 })
 export const startRound = endpoint({
   method: 'POST',

@@ -36,6 +36,9 @@ export interface Stop {
 
 const isPacked = ({ order }: BoxTable) => order.state.type === 'PREPARATION'
 
+/** A list that is printed may also lead to goods of orders whose preparation begins with it. */
+const isPrinted = (table: BoxTable) => isPacked(table) || (table.order.state.type === 'NEW' && !table.order.draft)
+
 /** The pieces of an order by line and place; what is ticked of a line counts for its first place first. */
 function partsOf({ box, order, fulfillments, packing }: BoxTable) {
   const pieces = unpackedPieces(order, fulfillments)
@@ -52,9 +55,20 @@ function partsOf({ box, order, fulfillments, packing }: BoxTable) {
 }
 
 /** What all boxes still need, a stop for each article and place. */
-export function pickList(boxes: readonly BoxTable[]): Stop[] {
+export const pickList = (boxes: readonly BoxTable[]): Stop[] => stopsOf(boxes.filter(isPacked))
+
+/** The boxes of a printed list and its stops, without what is ticked already. */
+export function printedList(boxes: readonly BoxTable[]) {
+  const tables = boxes.filter(isPrinted)
+  const stops = stopsOf(tables)
+    .map((stop) => ({ ...stop, parts: stop.parts.filter((part) => openIn(part) > 0) }))
+    .filter(({ parts }) => parts.length > 0)
+  return { tables, stops }
+}
+
+function stopsOf(boxes: readonly BoxTable[]): Stop[] {
   const stops = new Map<string, Stop>()
-  for (const { line, location_id, part } of boxes.filter(isPacked).flatMap(partsOf)) {
+  for (const { line, location_id, part } of boxes.flatMap(partsOf)) {
     const key = `${location_id} ${line.variant_id ?? `${line.title} ${line.variant_title}`}`
     const { title, variant_title, sku, barcode, image } = line
     const codes = [sku, barcode].filter(Boolean)

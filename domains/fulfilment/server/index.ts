@@ -10,7 +10,7 @@ import { removeLabels } from './label/keep-label.ts'
 import { labelParcel, openParcelLabel, unlabelParcel } from './label-parcel.ts'
 import { movingParcel, updateParcel } from './move-parcel.ts'
 import { packParcel } from './pack-parcel.ts'
-import { getRound, listRounds, readRoundsById } from './packing-round.queries.ts'
+import { getRound, listRounds, readPickList, readRoundsById } from './packing-round.queries.ts'
 import { addBox, finishRound, startRound } from './packing-rounds.ts'
 import { tickLine } from './tick-line.ts'
 
@@ -48,6 +48,7 @@ export const fulfilment = serverDomain({
     handle(wire.readParcelLabel, (context, { params }) => openParcelLabel(context, params)),
     ...moves.map(([endpoint, move]) => handle(endpoint, (context, { params, body }) => move(context, params, body))),
     handle(wire.tickLine, (context, { params, body }) => tickLine(context, params.id, body)),
+    handle(wire.readPickList, (context, { query }) => readPickList(context, query.orders)),
     handle(wire.listRounds, listRounds),
     handle(wire.getRound, (context, { params }) => getRound(context, params.id)),
     handle(wire.startRound, (context, { body }) => startRound(context, body)),

@@ -1,5 +1,6 @@
+import type { Order } from '@comptoir/orders/contract'
 import { readOrder } from '@comptoir/orders/server'
-import { apiError } from '@comptoir/platform/contract'
+import { ApiError, apiError } from '@comptoir/platform/contract'
 import { type Context, fixed, manyOf, one, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -70,16 +71,41 @@ export async function listRounds({ db, shop }: Context) {
   return { rounds: [...open, ...done].map(toRound) }
 }
 
+/** One that is not there is left out as one that cannot be packed is. */
+export async function nullIfMissing<Found>(reading: Promise<Found>) {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+const tableOf = async ({ db, shop }: Context, order: Order) => ({
+  order,
+  fulfillments: await readFulfillments(db.current, shop, order.id),
+  packing: await readPacking(db.current, shop, order.id),
+})
+
 /** A round with all that its pick list and its boxes show. */
-export async function getRound({ db, shop }: Context, id: string) {
+export async function getRound(context: Context, id: string) {
+  const { db, shop } = context
   const round = await readRound(db.current, shop, id)
   const orders = []
   for (const { order_id } of round.boxes) {
-    const order = await readOrder(db.current, shop, order_id)
-    const fulfillments = await readFulfillments(db.current, shop, order_id)
-    orders.push({ order, fulfillments, packing: await readPacking(db.current, shop, order_id) })
+    orders.push(await tableOf(context, await readOrder(db.current, shop, order_id)))
   }
   return { round, orders }
+}
+
+/** In the order of the ids; those that are not there are left out. */
+export async function readPickList(context: Context, ids: readonly string[]) {
+  const orders = []
+  for (const id of new Set(ids)) {
+    const order = await nullIfMissing(readOrder(context.db.current, context.shop, id))
+    if (order) orders.push(await tableOf(context, order))
+  }
+  return { orders }
 }
 
 const drawNumber = fixed(z.object({ number: z.number() }), sql`select nextval('packing_round_numbers') as number`)

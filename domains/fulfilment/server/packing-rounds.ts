@@ -1,6 +1,5 @@
 import type { Order } from '@comptoir/orders/contract'
 import { lockOrder, updateOrder } from '@comptoir/orders/server'
-import { ApiError } from '@comptoir/platform/contract'
 import {
   type Context,
   emit,
@@ -19,7 +18,7 @@ import { type LeftOut, maxBoxes, type PackingRound, type RoundRequest } from '..
 import { packingRoundChanged, packingRoundError } from '../contract/packing-round.wire.ts'
 import { lockedFulfillments } from './fulfillment.queries.ts'
 import { packingRoundOrders, packingRounds } from './fulfillment.table.ts'
-import { nextRoundNumber, readRound, roundOf } from './packing-round.queries.ts'
+import { nextRoundNumber, nullIfMissing, readRound, roundOf } from './packing-round.queries.ts'
 
 interface LockedOrder {
   context: Context
@@ -59,23 +58,13 @@ const boxRows = (round: string, orders: readonly string[], from = 1) =>
     orders.map((order_id, at) => ({ round_id: round, order_id, box: from + at, is_open: true })),
   )
 
-/** One that is not there is left out as one that cannot be packed is. */
-async function lockKnown(tx: Tx, shop: number, id: string) {
-  try {
-    return await lockOrder(tx, shop, id)
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
-    throw error
-  }
-}
-
 /** Takes on what can be packed and is nobody's; names the rest. */
 async function sortOut(context: Context, tx: Tx, { order_ids, take }: RoundRequest) {
   const taken = new Set<string>()
   const left_out: LeftOut[] = []
   // Always lock in the same order, against deadlocks.
   for (const id of [...new Set(order_ids)].toSorted()) {
-    const order = await lockKnown(tx, context.shop, id)
+    const order = await nullIfMissing(lockOrder(tx, context.shop, id))
     if (!order) continue
     const held = (await notPackable(tx, order)) ?? (await heldBy({ context, tx, order }, take))
     if (held) left_out.push({ order_id: id, number: order.number, ...held })

@@ -1,4 +1,4 @@
-import { call, earlyReplyTo, type RecordList, requestedFields } from '@comptoir/platform/admin'
+import { call, earlyReplyTo, type ListSelection, type RecordList, requestedFields } from '@comptoir/platform/admin'
 import { endsOf, isWithin } from '@comptoir/platform/contract'
 import type { Assignee, OrderRow } from '../contract/order.ts'
 import { deleteOrderData, listOrders, newOrderData, updateOrderData } from '../contract/order.wire.ts'
@@ -6,6 +6,8 @@ import { paymentsOf } from '../contract/payment/ledger.rules.ts'
 import { type OrdersQuery, ordersAddress, orderUrl } from './order.urls.ts'
 
 const { defaultSort } = ordersAddress
+
+export type OrderSelection = ListSelection<OrderRow, OrdersQuery>
 
 export function requestOf(query: OrdersQuery) {
   const { tag, payment, placed, total, city, assignee, customer, q, sort = defaultSort, ...fields } = query

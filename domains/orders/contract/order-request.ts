@@ -137,7 +137,7 @@ export type DeliverRequest = z.infer<typeof DeliverRequest>
 
 export const NoteRequest = z.strictObject({ body: z.string().trim().min(1, 'REQUIRED').max(5_000, 'TOO_LONG') })
 
-/** `unprepare`, `recall` and `undeliver` revert `prepare`, `send` and `deliver`. */
+/** `unprepare`, `recall` and `undeliver` revert `prepare`, `send` and `deliver`; `tag` needs the right `admin_orders_edit`. */
 export const bulkActions = [
   'prepare',
   'unprepare',
@@ -148,6 +148,7 @@ export const bulkActions = [
   'mark_paid',
   'mark_pending',
   'cancel',
+  'tag',
 ] as const
 export type BulkAction = (typeof bulkActions)[number]
 
@@ -174,6 +175,12 @@ export const ExportQuery = OrdersQuery.omit({ limit: true, cursor: true }).exten
 })
 export type ExportQuery = z.output<typeof ExportQuery>
 
+const Tags = z.array(Tag).max(20, 'TOO_LONG').default([])
+
+/** Tags that orders get or lose. As `was` of a result it is what takes the change of that order back. */
+export const TagChange = z.strictObject({ add: Tags, remove: Tags })
+export type TagChange = z.infer<typeof TagChange>
+
 /** A bulk action on given ids, or on all matches of a filter, part by part. */
 export const BulkRequest = OrdersQuery.extend({
   ids: z.array(Id).min(1).max(500).optional(),
@@ -186,6 +193,8 @@ export const BulkRequest = OrdersQuery.extend({
       mail: z.boolean().optional(),
       /** Reason for `recall`. */
       note: z.string().trim().max(250, 'TOO_LONG').optional(),
+      /** Of `tag`. */
+      tags: TagChange.optional(),
     })
     .default({}),
   /** Only says which orders would be left out, and why. */

@@ -135,3 +135,7 @@ export function fulfillmentOf(state: OrderStateType, lines: readonly CountedLine
 export const activeTags = ['new-order', 'in-preparation', 'in-transit'] as const satisfies readonly OrderTag[]
 
 export const nameOf = ({ number }: Pick<Order, 'number'>) => (number === null ? null : `#${number}`)
+
+/** What the customer wrote with an order of the shop itself. */
+export const notesOfCustomer = ({ source, created_at, notes }: Pick<Order, 'source' | 'created_at' | 'notes'>) =>
+  source === 'storefront' ? notes.filter((note) => note.author_id === null && note.created_at === created_at) : []

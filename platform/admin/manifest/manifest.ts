@@ -105,7 +105,7 @@ export type ListSlotId =
   | 'settings.returns'
 
 /** Slots of a form where another domain offers a value, such as a basket; the form parses it. */
-export type ValueSlotId = 'shipping.quote' | 'settings.page' | 'orders.rounds' | 'orders.board'
+export type ValueSlotId = 'shipping.quote' | 'settings.page' | 'orders.rounds' | 'orders.print' | 'orders.board'
 
 export interface ValueSlotProps {
   /** What the form has now. */

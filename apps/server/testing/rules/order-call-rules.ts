@@ -25,6 +25,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/orders/{id}/fulfillments/{fulfillment_id}/void
     GET POST DELETE /api/orders/{id}/fulfillments/{fulfillment_id}/label
     PUT /api/orders/{id}/ticks
+    GET /api/pick_list
     GET /api/packing_rounds
     GET /api/packing_rounds/{id}
     GET /api/returns

@@ -1,4 +1,3 @@
-import { useLocations } from '@comptoir/inventory/admin'
 import {
   Banner,
   Button,
@@ -16,7 +15,9 @@ import { OthersHere } from '@comptoir/staff/admin'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import type { PackingRound } from '../../contract/packing-round.ts'
-import { type BoxTable, boxState, pickList, type Stop } from '../../contract/pick-list.rules.ts'
+import { type BoxTable, boxState, pickList } from '../../contract/pick-list.rules.ts'
+import { inShelfOrder, usePlaces } from '../print/places.ts'
+import { PrintButton } from '../print/print-button.tsx'
 import { Boxes, NotInRound } from './boxes.tsx'
 import styles from './round.module.css'
 import { roundsUrl } from './round.urls.ts'
@@ -51,7 +52,7 @@ function Round({ round, tables }: RoundProps) {
   const t = useText('fulfilment')
   const acts = useRoundActs(round.id)
   const places = usePlaces()
-  const stops = useMemo(() => inOrder(pickList(tables), places), [tables, places])
+  const stops = useMemo(() => inShelfOrder(pickList(tables), places), [tables, places])
   const states = tables.map(boxState)
   const pieces = states.reduce((sum, { all }) => sum + all, 0)
   const packed = states.reduce((sum, { packed: some }) => sum + some, 0)
@@ -67,7 +68,12 @@ function Round({ round, tables }: RoundProps) {
           <ClockTime at={round.started_at} />
         </>
       }
-      secondary={<Finish round={round} acts={acts} />}
+      secondary={
+        <>
+          {stops.length > 0 && <PrintButton print={{ tables, round: round.number }} keys="mod+p" />}
+          <Finish round={round} acts={acts} />
+        </>
+      }
       primary={!isDone && <SendBoxes tables={tables} onSent={acts.readAgain} />}
     >
       {isDone && <Banner tone="done">{t('round.done')}</Banner>}
@@ -100,22 +106,6 @@ function Round({ round, tables }: RoundProps) {
       />
     </Page>
   )
-}
-
-/** Names of the places by id; null in a shop with one. */
-function usePlaces() {
-  const { data: locations } = useLocations()
-  return useMemo(
-    () => (locations && locations.length > 1 ? new Map(locations.map(({ id, title }) => [id, title])) : null),
-    [locations],
-  )
-}
-
-/** Place by place, and there by the number on the shelf. */
-function inOrder(stops: readonly Stop[], places: ReadonlyMap<string, string> | null) {
-  const wordsOf = ({ location_id, sku, title }: Stop) => [places?.get(location_id ?? '') ?? '', sku, title].join(' ')
-  const { compare } = new Intl.Collator(undefined, { numeric: true })
-  return stops.toSorted((one, other) => compare(wordsOf(one), wordsOf(other)))
 }
 
 function Finish({ round, acts }: { round: PackingRound; acts: RoundActs }) {

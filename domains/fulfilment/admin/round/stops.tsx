@@ -1,14 +1,14 @@
 import { Check, Code, Thumb, useFormats, useText } from '@comptoir/platform/admin'
 import { Check as CheckMark } from 'lucide-react'
 import { isStopDone, openIn, type Stop, type StopPart } from '../../contract/pick-list.rules.ts'
+import type { Places } from '../print/places.ts'
 import styles from './round.module.css'
 import type { RoundActs } from './use-round.ts'
 
 interface StopsProps {
   stops: readonly Stop[]
   tick: RoundActs['tick']
-  /** Names of the places; null where there is but one. */
-  places: ReadonlyMap<string, string> | null
+  places: Places
   isDone: boolean
 }
 

@@ -3,7 +3,6 @@ import {
   Button,
   call,
   IconButton,
-  type ListSelection,
   Menu,
   partsOf,
   useBulkRun,
@@ -18,11 +17,10 @@ import { undoneReason } from '../../contract/order.rules.ts'
 import type { OrderRow } from '../../contract/order.ts'
 import { bulkOrders } from '../../contract/order.wire.ts'
 import type { BulkAction } from '../../contract/order-request.ts'
+import { paymentDisplay } from '../../contract/payment/ledger.rules.ts'
 import { wayBack } from '../bulk-ways.ts'
-import type { OrdersQuery } from '../order.urls.ts'
-import { requestOf } from '../order-list.ts'
-
-type OrderSelection = ListSelection<OrderRow, OrdersQuery>
+import { type OrderSelection, requestOf } from '../order-list.ts'
+import { BulkTags } from './bulk-tags.tsx'
 
 function useOrdersAct(chosen: OrderSelection) {
   const t = useText('orders')
@@ -48,16 +46,46 @@ function useOrdersAct(chosen: OrderSelection) {
   return { act, run, check: (action: BulkAction) => run.check(doing(action, { dry_run: true })) }
 }
 
-const shownActions = [
-  { action: 'prepare', label: 'moves.PREPARATION' },
-  { action: 'send', label: 'moves.IN_TRANSIT' },
-  { action: 'mark_paid', label: 'actions.mark_paid' },
-] as const
+type Applies = (row: OrderRow) => boolean
 
-const foldedActions = [
-  { action: 'deliver', label: 'moves.DELIVERED' },
-  { action: 'mark_pending', label: 'actions.mark_pending' },
-] as const
+const isIn =
+  (...tags: OrderRow['tag'][]): Applies =>
+  ({ tag }) =>
+    tags.includes(tag)
+const isPlaced: Applies = ({ tag }) => tag !== 'draft-order' && tag !== 'canceled'
+const isToPack = isIn('in-preparation')
+
+const shownActions: readonly ActionEntry[] = [
+  { action: 'prepare', label: 'moves.PREPARATION', applies: isIn('new-order') },
+  { action: 'send', label: 'moves.IN_TRANSIT', applies: isToPack },
+  {
+    action: 'mark_paid',
+    label: 'actions.mark_paid',
+    applies: (row) => isPlaced(row) && paymentDisplay(row.payment_status) !== 'paid',
+  },
+]
+
+const foldedActions: readonly ActionEntry[] = [
+  // What is picked up in the shop is handed over without a way.
+  { action: 'deliver', label: 'moves.DELIVERED', applies: isIn('in-preparation', 'in-transit') },
+  {
+    action: 'mark_pending',
+    label: 'actions.mark_pending',
+    applies: (row) => isPlaced(row) && row.payment_status !== 'pending',
+  },
+]
+
+interface ActionEntry {
+  action: BulkAction
+  label: string
+  applies: Applies
+}
+
+/** Of everything that matches, only a part is loaded: then all is offered, and the dry run says what it is not for. */
+const offers =
+  ({ rows, isEverything }: OrderSelection) =>
+  (applies: Applies) =>
+    isEverything || rows.some(applies)
 
 /** Pieces and sum of what is chosen; those that are not loaded are counted only. */
 function Figures({ chosen: { rows, isEverything } }: { chosen: OrderSelection }) {
@@ -79,6 +107,11 @@ export function OrderBulkBar({ chosen }: { chosen: OrderSelection }) {
   const { act, run, check } = useOrdersAct(chosen)
   const mayCancel = useCan('admin_orders_cancel')
   const mayTakeBack = useCan('admin_orders_refund')
+  const mayEdit = useCan('admin_orders_edit')
+  const offered = offers(chosen)
+  const folded = foldedActions.filter(
+    ({ action, applies }) => offered(applies) && (action !== 'mark_pending' || mayTakeBack),
+  )
 
   return (
     <BulkBar
@@ -86,7 +119,7 @@ export function OrderBulkBar({ chosen }: { chosen: OrderSelection }) {
       run={run}
       figures={<Figures chosen={chosen} />}
       final={
-        mayCancel
+        mayCancel && offered(isIn('new-order', 'in-preparation'))
           ? {
               label: t('bulk.cancel'),
               titleOf: (count, isAtLeast) =>
@@ -99,30 +132,43 @@ export function OrderBulkBar({ chosen }: { chosen: OrderSelection }) {
           : undefined
       }
     >
-      {!chosen.isEverything && <ValueSlot id="orders.rounds" value={[...chosen.ids]} onPick={chosen.clear} />}
-      {shownActions.map(({ action, label }) => (
-        <Button key={action} disabled={run.isBusy} onClick={() => void act(action)}>
-          {t(label)}
-        </Button>
-      ))}
-      <Menu
-        trigger={
-          <IconButton
-            label={platform('more_actions')}
-            icon={<Ellipsis size={16} aria-hidden="true" />}
-            variant="secondary"
-            disabled={run.isBusy}
-          />
-        }
-        groups={[
-          {
-            id: 'more',
-            items: foldedActions
-              .filter(({ action }) => action !== 'mark_pending' || mayTakeBack)
-              .map(({ action, label }) => ({ id: action, label: t(label), onSelect: () => void act(action) })),
-          },
-        ]}
-      />
+      {!chosen.isEverything && offered(isToPack) && (
+        <ValueSlot id="orders.rounds" value={[...chosen.ids]} onPick={chosen.clear} />
+      )}
+      {shownActions.map(
+        ({ action, label, applies }) =>
+          offered(applies) && (
+            <Button key={action} disabled={run.isBusy} onClick={() => void act(action)}>
+              {t(label)}
+            </Button>
+          ),
+      )}
+      {!chosen.isEverything && offered(isIn('new-order', 'in-preparation')) && (
+        <ValueSlot id="orders.print" value={[...chosen.ids]} onPick={chosen.clear} />
+      )}
+      {mayEdit && offered(({ tag }) => tag !== 'canceled') && <BulkTags chosen={chosen} run={run} />}
+      {folded.length > 0 && (
+        <Menu
+          trigger={
+            <IconButton
+              label={platform('more_actions')}
+              icon={<Ellipsis size={16} aria-hidden="true" />}
+              variant="secondary"
+              disabled={run.isBusy}
+            />
+          }
+          groups={[
+            {
+              id: 'more',
+              items: folded.map(({ action, label }) => ({
+                id: action,
+                label: t(label),
+                onSelect: () => void act(action),
+              })),
+            },
+          ]}
+        />
+      )}
     </BulkBar>
   )
 }

@@ -168,3 +168,27 @@ test('more than ten thousand matches are rejected', async () => {
 
   expect([status, body.error.code, body.error.details.most]).toEqual([422, 'TOO_MANY_MATCHES', 10_000])
 })
+
+test('tags are given and taken away, and each order says what takes it back', async () => {
+  const { ids } = await ordersOfSomeone(2)
+  const tagsOf = async (id: string) => (await clerk.call('GET', `/api/orders/${id}`)).body.order.tags
+  const change = (tags: object, who = clerk) =>
+    who.call('POST', '/api/orders/bulk', { ids, action: 'tag', args: { tags } })
+  const [first = '', second = ''] = ids
+  await clerk.call('POST', '/api/orders/bulk', { ids: [first], action: 'tag', args: { tags: { add: ['gift'] } } })
+
+  const { body } = await change({ add: ['gift', 'fragile'], remove: ['old'] })
+  const { body: again } = await change({ add: ['fragile'] })
+  const { body: refused } = await change({ remove: ['gift'] }, await shop.as(['admin_orders', '!admin_orders_edit']))
+
+  expect(await Promise.all([tagsOf(first), tagsOf(second)])).toEqual([
+    ['gift', 'fragile'],
+    ['gift', 'fragile'],
+  ])
+  expect(body.results.map(({ was }: { was: string }) => JSON.parse(was))).toEqual([
+    { add: [], remove: ['fragile'] },
+    { add: [], remove: ['gift', 'fragile'] },
+  ])
+  expect(again.results.map(({ was }: { was?: string }) => was)).toEqual([undefined, undefined])
+  expect(refused.summary).toEqual({ ok: 0, failed: 2 })
+})

@@ -1,11 +1,13 @@
-import { bulk, type Context, type Tx } from '@comptoir/platform/server'
+import { assertCan, bulk, type Context, type Tx } from '@comptoir/platform/server'
 import { successorsOf, undoneReason } from '../../contract/order.rules.ts'
 import type { Order, OrderStateType } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
-import type { BulkRequest } from '../../contract/order-request.ts'
+import { orderEdited } from '../../contract/order-events.wire.ts'
+import type { BulkRequest, TagChange } from '../../contract/order-request.ts'
 import { matchingOrders } from '../read/list-orders.ts'
 import { lockOrder, stateBefore } from '../record/order.queries.ts'
-import type { LockedOrder } from '../record/save-order.ts'
+import { assertOpen } from '../record/order-parts.ts'
+import { changeOrder, type LockedOrder } from '../record/save-order.ts'
 import { cancelLocked, plainly } from './cancel-order.ts'
 import { markPaidLocked, markPendingLocked } from './mark-payment.ts'
 import { transition } from './move-order.ts'
@@ -31,7 +33,7 @@ async function recall(locked: LockedOrder, { note }: BulkRequest['args']) {
   return transition(locked, 'PREPARATION', { reason: note })
 }
 
-const actions: Record<BulkRequest['action'], Act> = {
+const actions: Record<Exclude<BulkRequest['action'], 'tag'>, Act> = {
   prepare: (locked) => transition(locked, 'PREPARATION'),
   unprepare: (locked) => transition(locked, 'NEW', { reason: undoneReason }),
   recall,
@@ -44,11 +46,28 @@ const actions: Record<BulkRequest['action'], Act> = {
     cancelLocked(locked, { ...plainly, reason, restock, mail }),
 }
 
+const noTags: TagChange = { add: [], remove: [] }
+
+/** Answers with what takes it back from this order; nothing where nothing changes. */
+async function tagLocked(locked: LockedOrder, { add, remove }: TagChange) {
+  assertCan(locked.context, 'admin_orders_edit')
+  assertOpen(locked.order)
+  const { tags: before } = locked.order
+  const added = add.filter((tag) => !before.includes(tag))
+  const removed = before.filter((tag) => remove.includes(tag) && !add.includes(tag))
+  if (added.length + removed.length === 0) return undefined
+  const tags = [...before.filter((tag) => !removed.includes(tag)), ...new Set(added)]
+  await changeOrder(locked, orderEdited, { tags })
+  return JSON.stringify({ add: removed, remove: added } satisfies TagChange)
+}
+
 export async function bulkOrders(context: Context, { ids, action, args, dry_run, ...params }: BulkRequest) {
   const part = ids ? { ids } : await matchingOrders(context, params)
   const act = async (tx: Tx, id: string) => {
     const order = await lockOrder(tx, context.shop, id)
-    await actions[action]({ context, tx, order }, args)
+    const locked = { context, tx, order }
+    if (action === 'tag') return tagLocked(locked, args.tags ?? noTags)
+    await actions[action](locked, args)
     return undefined
   }
   return bulk(context, { ...part, dryRun: dry_run }, act)

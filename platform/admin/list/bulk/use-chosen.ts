@@ -8,7 +8,7 @@ export interface ListSelection<Row, Query = unknown> {
   isEverything: boolean
   query: Query
   count: number
-  /** Present when all loaded rows are selected and more match. */
+  /** Present while more match than are selected. */
   takeEverything?: () => void
   /** Number of matches; a lower bound with `isAtLeast`. */
   total: number
@@ -50,7 +50,9 @@ export function useChosen<Row extends { id: string }, Query>(
   )
   const chosen = rows.filter(({ id }) => ids.has(id))
   const choose = (next: Selection) => setState({ ids: next, isEverything: false, of: view })
-  const canTakeEverything = allAtOnce && hasMore && !isEverything && chosen.length === rows.length && rows.length > 0
+  const canTakeEverything = !isEverything && ids.size < total && (allAtOnce || !hasMore)
+  const takeEverything = () =>
+    hasMore ? setState({ ids: none, isEverything: true, of: view }) : choose(new Set(rows.map(({ id }) => id)))
 
   return {
     ids,
@@ -59,7 +61,7 @@ export function useChosen<Row extends { id: string }, Query>(
     query,
     count: isEverything ? total : ids.size,
     isAtLeast: totalIs === 'at_least',
-    takeEverything: canTakeEverything ? () => setState({ ids: none, isEverything: true, of: view }) : undefined,
+    takeEverything: canTakeEverything ? takeEverything : undefined,
     total,
     choose,
     clear: () => choose(none),

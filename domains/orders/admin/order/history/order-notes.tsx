@@ -12,16 +12,11 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { notesOfCustomer } from '../../../contract/order.rules.ts'
 import type { Order, OrderNote } from '../../../contract/order.ts'
 import { addNote } from '../../../contract/order-moves.wire.ts'
 import { useOrderAct } from '../../use-order-act.ts'
 import styles from './order-notes.module.css'
-
-/** It came with an order of the shop itself, and nobody of the staff wrote it. */
-const isOfCustomer = (order: Order, note: OrderNote) =>
-  order.source === 'storefront' && note.author_id === null && note.created_at === order.created_at
-
-const ownNotes = (order: Order) => order.notes.filter((note) => isOfCustomer(order, note))
 
 interface OrderNotesProps {
   order: Order
@@ -32,8 +27,9 @@ interface OrderNotesProps {
 /** The customer’s note first, then those of the team. */
 export function OrderNotes({ order, isPhone }: OrderNotesProps) {
   const t = useText('orders')
-  const own = isPhone ? [] : ownNotes(order)
-  const others = order.notes.filter((note) => !isOfCustomer(order, note))
+  const ofCustomer = notesOfCustomer(order)
+  const own = isPhone ? [] : ofCustomer
+  const others = order.notes.filter((note) => !ofCustomer.includes(note))
   return (
     <Card title={t('note.title')}>
       {own.length + others.length > 0 && (
@@ -56,7 +52,7 @@ export function OrderNotes({ order, isPhone }: OrderNotesProps) {
 /** On a phone whoever packs reads it before the lines. */
 export function CustomerNotes({ order }: { order: Order }) {
   const t = useText('orders')
-  const own = ownNotes(order)
+  const own = notesOfCustomer(order)
   if (own.length === 0) return null
   return (
     <Card>
