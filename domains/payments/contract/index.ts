@@ -13,7 +13,7 @@ export {
   readOrphanPurchase,
   unclaimedPaymentData,
 } from './money/orphan-payment.wire.ts'
-export { askForPayment, type PaymentLinkRequest } from './money/payment-link.wire.ts'
+export { askForPayment, type PaymentLink, type PaymentLinkRequest } from './money/payment-link.wire.ts'
 export { paymentError } from './payment.wire.ts'
 export type { PaymentSession, SessionTruth } from './payment-session.ts'
 export { deliveryLeft, priceRefund } from './refund/refund.rules.ts'

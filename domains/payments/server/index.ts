@@ -1,6 +1,8 @@
 import { asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { PaymentLink } from '../contract/money/payment-link.wire.ts'
 import { Refund } from '../contract/refund/refund.ts'
 import * as wire from '../contract/wire.ts'
+import { isPaymentLinkOver, readPaymentLink } from './link/payment-links.ts'
 import { countRefusers } from './method/count-refusers.ts'
 import { readMethodFigures } from './method/method-figures.queries.ts'
 import { readPaymentMethods } from './method/payment-method.queries.ts'
@@ -26,6 +28,13 @@ import { listAwaitedTransfers, readOrderTransfer } from './transfer/transfer.que
 
 export { cardFields } from './card/card-fields.ts'
 export { readCard } from './card/read-card.ts'
+export {
+  addPaymentLink,
+  isPaymentLinkOver,
+  lastDayOfLink,
+  openPaymentLink,
+  readPaymentLink,
+} from './link/payment-links.ts'
 export { offeredMethods } from './method/offered-methods.ts'
 export { readPaymentMethods } from './method/payment-method.queries.ts'
 export { updatePaymentMethod } from './method/save-payment-method.ts'
@@ -88,6 +97,10 @@ export const payments = serverDomain({
     handle(wire.readHeldMoney, async (context, { params }) => ({ held: await readHeldMoney(context, params.id) })),
     handle(wire.captureOrder, (context, { params, body }) => captureOrder(context, params.id, body)),
     handle(wire.voidOrder, (context, { params }) => voidOrder(context, params.id)),
+    handle(wire.readPaymentLink, async (context, { params }) => {
+      const link = await readPaymentLink(context.db.current, context.shop, params.id)
+      return { link, is_over: isPaymentLinkOver(context, link) }
+    }),
     ...refundRoutes,
     handle(wire.findOrdersForOrphan, async (context, { params, query }) => ({
       orders: await findOrdersFor(context, params.id, query.q),
@@ -123,6 +136,9 @@ export const payments = serverDomain({
   live: [
     ...wire.refundEvents.map((event) =>
       broadcast({ permission: 'admin_orders' }, event, wire.refundData, ({ after }) => Refund.parse(after)),
+    ),
+    ...[wire.paymentLinkMade, wire.paymentLinkOpened].map((event) =>
+      broadcast({ permission: 'admin_orders' }, event, wire.paymentLinkData, ({ after }) => PaymentLink.parse(after)),
     ),
     broadcast(staff, wire.paymentMethodUpdated, wire.updatePaymentMethodData, asPatch),
     ...[wire.sessionHeard, wire.methodHeard].map((event) =>

@@ -13,7 +13,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/orders/{id}/refuse
     POST /api/orders/{id}/mark_paid
     POST /api/orders/{id}/notes
-    POST /api/orders/{id}/payment_link
+    GET POST /api/orders/{id}/payment_link
     GET POST /api/orders/{id}/fulfillments
     PUT /api/orders/{id}/fulfillments/{fulfillment_id}
     POST /api/orders/{id}/fulfillments/{fulfillment_id}/ship

@@ -1,6 +1,7 @@
 import { escaped, type MailBlock } from '@comptoir/mails/server'
 import { addPayments, openOrderPage } from '@comptoir/orders/server'
 import { type PaymentLinkRequest, paymentError } from '@comptoir/payments/contract'
+import { addPaymentLink, lastDayOfLink } from '@comptoir/payments/server'
 import { type Context, publicUrl } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { payableOf } from '../../contract/payable.rules.ts'
@@ -17,15 +18,20 @@ function wordsBlock(words: string): MailBlock {
 }
 
 /**
- * Sends the customer to where they pay what is due, or answers the address for staff to pass on.
+ * Sends the customer to where they pay what is due, or answers the address for staff to pass on. A link that was made
+ * before is over with it.
  * @throws NOTHING_DUE, NO_ADDRESS for a mail to nobody
  */
-export async function askForPayment(context: Context, id: string, { mail, words }: PaymentLinkRequest) {
+export async function askForPayment(context: Context, id: string, request: PaymentLinkRequest) {
+  const { mail = true, words = '' } = request
+  const last_day = lastDayOfLink(context, request.last_day)
   const order = await context.db.transaction(async (tx) => {
     const locked = await addPayments(context, tx, { order_id: id, rows: [] })
     if (payableOf(locked) === 0) throw paymentError('NOTHING_DUE')
     if (mail && !locked.customer.email) throw paymentError('NO_ADDRESS')
     await openOrderPage(tx, id, statusTokenHash(context, id))
+    const { currency } = locked
+    await addPaymentLink(context, tx, { order_id: id, last_day, amount: payableOf(locked), currency, isMailed: mail })
     return locked
   })
   const amount = payableOf(order)
@@ -38,5 +44,5 @@ export async function askForPayment(context: Context, id: string, { mail, words 
     })
   }
   const url = publicUrl(context.store) + rootIn(order.locale) + statusPath(context, id)
-  return { url, amount, currency: order.currency, is_mailed: mail }
+  return { url, amount, currency: order.currency, is_mailed: mail, last_day }
 }

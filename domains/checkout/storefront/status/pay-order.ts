@@ -1,4 +1,5 @@
-import { offeredMethods, readPaymentMethods } from '@comptoir/payments/server'
+import type { PaymentLink } from '@comptoir/payments/contract'
+import { isPaymentLinkOver, offeredMethods, readPaymentLink, readPaymentMethods } from '@comptoir/payments/server'
 import { ApiError } from '@comptoir/platform/contract'
 import { payableOf } from '../../contract/payable.rules.ts'
 import { findStatusOrder, type StatusOrder } from '../../server/place/order-status.ts'
@@ -8,6 +9,7 @@ import { endedAnswer } from '../steps/step-answer.tsx'
 import type { TillAnswer } from '../steps/till-visit.ts'
 import type { NoticeModel } from '../till/notice.tsx'
 import type { Speech } from '../till/till-context.ts'
+import { dayText } from './order-words.ts'
 import { isShownTo, type StatusVisit } from './status-visit.ts'
 
 /** Until the goods are with the customer they can be paid for at the door. */
@@ -35,9 +37,25 @@ async function methodsOf({ context, locale }: StatusVisit, order: StatusOrder) {
 
 const pathOf = ({ root, id }: StatusVisit, step = '') => `${root}/orders/${id}${step}`
 
+export const linkOf = ({ context }: StatusVisit, { id }: StatusOrder) =>
+  readPaymentLink(context.db.current, context.shop, id)
+
+/** A customer who was asked to pay until a day pays no longer than that on the page. */
+const payableNow = (visit: StatusVisit, order: StatusOrder, link: PaymentLink | null) =>
+  isPaymentLinkOver(visit.context, link) ? 0 : payableOf(order)
+
+interface PayReader {
+  speech: Speech
+  link: PaymentLink | null
+}
+
 /** The form by which what is due is paid; null where nothing is due, or nothing is offered. */
-export async function payModel(visit: StatusVisit, order: StatusOrder, speech: Speech): Promise<PayModel | null> {
-  const payable = payableOf(order)
+export async function payModel(
+  visit: StatusVisit,
+  order: StatusOrder,
+  { speech, link }: PayReader,
+): Promise<PayModel | null> {
+  const payable = payableNow(visit, order, link)
   const methods = payable > 0 ? await methodsOf(visit, order) : []
   if (methods.length === 0) return null
   return {
@@ -50,14 +68,18 @@ export async function payModel(visit: StatusVisit, order: StatusOrder, speech: S
   }
 }
 
-/** What came of the last attempt to pay, as the address says. */
-export function payNotice({ search }: StatusVisit, { words: { notices } }: Speech): NoticeModel | null {
+/** What came of the last attempt to pay, as the address says; else that the time to pay is over. */
+export function payNotice(visit: StatusVisit, order: StatusOrder, { speech, link }: PayReader): NoticeModel | null {
+  const { words, fill, locale } = speech
+  const { notices } = words
   const outcomes: Readonly<Record<string, NoticeModel>> = {
     declined: { kind: 'danger', title: notices.declined },
     left: { kind: 'info', title: notices.left_payment },
     silent: { kind: 'danger', title: notices.check_internet, text: notices.provider },
   }
-  return outcomes[search.get('payment') ?? ''] ?? null
+  const outcome = outcomes[visit.search.get('payment') ?? '']
+  if (outcome || !link || payableOf(order) === 0 || !isPaymentLinkOver(visit.context, link)) return outcome ?? null
+  return { kind: 'info', title: fill(words.status.pay.over, { day: dayText(link.last_day, locale) }) }
 }
 
 const redirect = (to: string): TillAnswer => ({ kind: 'redirect', to })
@@ -94,7 +116,8 @@ async function payBy(visit: StatusVisit, order: StatusOrder, method: string): Pr
 export async function payStatus(visit: StatusVisit): Promise<TillAnswer> {
   const order = await findStatusOrder(visit.context, visit.id)
   if (!order) return endedAnswer(visit)
-  const offered = payableOf(order) > 0 ? await methodsOf(visit, order) : []
+  const link = await linkOf(visit, order)
+  const offered = payableNow(visit, order, link) > 0 ? await methodsOf(visit, order) : []
   const method = offered.find(({ key }) => key === visit.fields.method)
   if (!method) return redirect(pathOf(visit))
   return orSilent(visit, () => payBy(visit, order, method.key))

@@ -1,4 +1,4 @@
-import { cardFields } from '@comptoir/payments/server'
+import { cardFields, openPaymentLink } from '@comptoir/payments/server'
 import { plainLine } from '../../contract/address/address.rules.ts'
 import { findStatusOrder, provesOwner, readSpokenName, type StatusOrder } from '../../server/place/order-status.ts'
 import { Status } from '../pages/status.tsx'
@@ -6,7 +6,7 @@ import { returnSection } from '../returns/section-model.ts'
 import { endedAnswer } from '../steps/step-answer.tsx'
 import { speechOf, type TillAnswer } from '../steps/till-visit.ts'
 import { Till } from '../till/till.tsx'
-import { payModel, payNotice } from './pay-order.ts'
+import { linkOf, payModel, payNotice } from './pay-order.ts'
 import { statusModel } from './status-model.tsx'
 import { isShownTo, passFor, type StatusPass, type StatusVisit } from './status-visit.ts'
 
@@ -36,14 +36,16 @@ async function show(visit: StatusVisit, order: StatusOrder, asked: Asked): Promi
   const name = isShown ? await readSpokenName(visit.context, order, visit.locale) : ''
   const model = await statusModel(visit, order, { speech, isShown, isWritten, name })
   const proof = isShown ? null : proofOf(visit, order, asked)
-  const pay = await payModel(visit, order, speech)
+  const link = await linkOf(visit, order)
+  if (link) await openPaymentLink(visit.context, link)
+  const pay = await payModel(visit, order, { speech, link })
   const returns = isShown ? await returnSection(visit, order, speech) : null
   const title = speech.fill(speech.words.status.title, { number: model.number })
   const page = (
     <Till
       frame={{ ...visit.frame, speech, title, isTest: false, scripts: [] }}
       slip={null}
-      notice={payNotice(visit, speech)}
+      notice={payNotice(visit, order, { speech, link })}
     >
       <Status model={{ ...model, proof, pay, returns, accountUrl: isShown ? accountUrl(visit) : null }} />
     </Till>

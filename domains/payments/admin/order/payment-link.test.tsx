@@ -31,10 +31,13 @@ const orderOf = (due: number) => ({
   version: 2,
 })
 
-async function show(due: number) {
+const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function show(due: number, link: object | null = null) {
   const api = fakeApi({
     [`GET /api/orders/${id}`]: () => ({ order: { ...orderOf(due), locale: 'fr' }, moves: [], way: [] }),
-    [path]: () => ({ url, amount: due, currency: 'EUR', is_mailed: false }),
+    [path]: () => ({ url, amount: due, currency: 'EUR', is_mailed: false, last_day: '2026-12-05' }),
+    [`GET /api/orders/${id}/payment_link`]: () => ({ link, is_over: false }),
   })
   const { user } = await renderScreen(<PaymentLink record={{ id, name: '12' }} />)
   return { user, sent: () => api.bodiesOf(path) }
@@ -50,7 +53,7 @@ test('by keys alone the link is mailed with words', async () => {
   await user.fill(screen.getByRole('textbox', { name: /Words in the mail/ }), 'Voici le reste.')
   await user.keyboard('{Control>}{Enter}{/Control}')
 
-  await expect.poll(sent).toEqual([{ mail: true, words: 'Voici le reste.' }])
+  await expect.poll(sent).toEqual([{ mail: true, words: 'Voici le reste.', last_day: dayOf(7) }])
 })
 
 test('the link is only copied where that is wished', async () => {
@@ -62,5 +65,26 @@ test('the link is only copied where that is wished', async () => {
   await user.click(await screen.findByRole('button', { name: 'Only copy the link' }))
 
   await expect.poll(() => texts).toEqual([url])
-  expect(sent()).toEqual([{ mail: false, words: '' }])
+  expect(sent()).toEqual([{ mail: false, words: '', last_day: dayOf(7) }])
+})
+
+test('a day that has passed is refused before it is sent', async () => {
+  const { user, sent } = await show(2_300)
+  await user.click(await screen.findByRole('button', { name: 'Ask for payment' }))
+  const day = await screen.findByRole('textbox', { name: /Valid until/ })
+
+  await user.fill(day, '01/02/2020')
+  await user.keyboard('{Tab}')
+
+  const mail = screen.getByRole<HTMLButtonElement>('button', { name: /^Mail the link/ })
+  await expect.poll(() => mail.disabled || mail.ariaDisabled === 'true').toBe(true)
+  expect(sent()).toEqual([])
+})
+
+test('the slip says whether the last link was mailed and opened, and until when it is good', async () => {
+  const link = { id, order_id: id, last_day: '2026-12-05', amount: 2_300, currency: 'EUR', mailed_at: at }
+
+  await show(2_300, { ...link, opened_at: null, version: 1, created_at: at })
+
+  await screen.findByText(/^Mailed 5 May 2026.* – not opened yet – valid until 5 Dec 2026$/)
 })

@@ -1,6 +1,7 @@
 import { useOrder } from '@comptoir/orders/admin'
-import { Button, lazyOverlay, type SlotRecord, useFormats, useText } from '@comptoir/platform/admin'
+import { Button, lazyOverlay, type SlotRecord, Text, useFormats, useText } from '@comptoir/platform/admin'
 import { useActInAddress } from '../use-act-in-address.ts'
+import { usePaymentLink } from './use-payment-link.ts'
 
 const Ask = lazyOverlay(async () => (await import('./payment-link-dialog.tsx')).PaymentLinkDialog)
 
@@ -16,7 +17,28 @@ export function PaymentLink({ record: { id } }: { record: SlotRecord }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('link.open')}</Button>
+      <LinkState order={id} />
       <Ask order={order} amount={money(amount, order.currency)} open={isOpen} onOpenChange={setOpen} />
     </>
+  )
+}
+
+/** "Mailed today, 14:32 · not opened yet · valid until 5 December". */
+function LinkState({ order }: { order: string }) {
+  const t = useText('payments')
+  const { dateTime, day, line } = useFormats()
+  const known = usePaymentLink(order)
+  if (!known?.link) return null
+  const { mailed_at, opened_at, created_at, last_day } = known.link
+  return (
+    <Text as="p" tone="quiet" size="12">
+      {line([
+        mailed_at
+          ? t('link.state_mailed', { at: dateTime(mailed_at) })
+          : t('link.state_copied', { at: dateTime(created_at) }),
+        opened_at ? t('link.opened', { at: dateTime(opened_at) }) : t('link.unopened'),
+        t(known.is_over ? 'link.over' : 'link.good_until', { day: day(last_day) }),
+      ])}
+    </Text>
   )
 }

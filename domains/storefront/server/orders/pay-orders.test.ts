@@ -186,3 +186,35 @@ test(
     ])
   },
 )
+
+test('an order is paid on its page until the day that was said, and a newer link says another', patience, async () => {
+  const order = await owed()
+  const before = await order.read()
+  const stateOf = async () => (await root.call('GET', `/api/orders/${order.id}/payment_link`)).body
+  const isPayable = async () => (await aVisitor(cards.shop).text(order.page)).includes(`action="${order.page}/pay"`)
+  expect(await stateOf()).toEqual({ link: null, is_over: false })
+
+  const { body: made } = await ask(order.id, { mail: false })
+  expect((await stateOf()).link).toMatchObject({ last_day: made.last_day, mailed_at: null, opened_at: null })
+  expect(await isPayable()).toBe(true)
+  const { link: opened } = await stateOf()
+  await isPayable()
+  expect(opened.opened_at).not.toBe(null)
+  expect((await stateOf()).link).toEqual(opened)
+
+  const passed = await ask(order.id, { mail: false, last_day: '2020-01-01' })
+  expect([passed.status, passed.body.error.field]).toEqual([422, 'last_day'])
+  await cards.shop.app.database.pool.query("update payment_links set last_day = '2020-01-01' where order_id = $1", [
+    order.id,
+  ])
+  const refused = await pay(order, 'bank_transfer')
+  expect([await isPayable(), refused.headers.get('location'), (await stateOf()).is_over]).toEqual([
+    false,
+    order.page,
+    true,
+  ])
+  expect((await order.read()).payments).toEqual(before.payments)
+
+  await ask(order.id, { mail: false })
+  expect(await isPayable()).toBe(true)
+})
