@@ -186,6 +186,7 @@ export const orderRowFields = {
 /** A subset of the order's fields, so patches of an order apply to its row. */
 export const OrderRow = Order.pick(orderRowFields).extend({
   customer: z.object({ name: z.string(), email: z.string() }).partial(),
+  totals: Totals.pick({ returned: true, due: true }),
   /** Only the custom fields that the list requested. */
   metafields: Metafields.optional(),
 })

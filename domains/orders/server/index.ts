@@ -62,7 +62,7 @@ export { assertComplete, type LedgerInput } from './record/order-parts.ts'
 export { withMoves } from './record/save-order.ts'
 
 const staff = { permission: 'admin_orders' } as const
-const rowFields = [...Object.keys(orderRowFields), 'metafields']
+const rowFields = [...Object.keys(orderRowFields), 'totals', 'metafields']
 
 /** Patches contain only the list's fields; lines and notes are loaded when the order is opened. */
 const rowPatch = (after: Partial<Order> | null) =>

@@ -71,6 +71,25 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
         cell: ({ items_count }) => items_count,
       },
       {
+        id: 'due',
+        header: t('columns.due'),
+        align: 'end',
+        width: 104,
+        phone: 'hidden',
+        hidden: true,
+        cell: ({ totals, currency }) => totals.due > 0 && <MoneyText amount={totals.due} currency={currency} />,
+      },
+      {
+        id: 'returned',
+        header: t('columns.returned'),
+        align: 'end',
+        width: 104,
+        phone: 'hidden',
+        hidden: true,
+        cell: ({ totals, currency }) =>
+          totals.returned > 0 && <MoneyText amount={totals.returned} currency={currency} />,
+      },
+      {
         id: 'assignee',
         header: t('organization.taken_by'),
         width: 140,

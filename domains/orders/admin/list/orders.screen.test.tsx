@@ -21,6 +21,7 @@ const order = (number: number): OrderRow => ({
   customer: { name: `Customer ${number}` },
   items_count: 1,
   total: 1_000 + number,
+  totals: { returned: 0, due: 1_000 + number },
   assignee_id: null,
   placed_at: at,
   version: 1,

@@ -4,6 +4,7 @@ import { type Context, type CsvColumns, csvReply, oneOf } from '@comptoir/platfo
 import { and, asc, eq } from 'drizzle-orm'
 import type { ExportQuery } from '../../contract/order-request.ts'
 import { orderLines, orders } from '../record/order.table.ts'
+import { dueIn } from '../record/order-rows.ts'
 import { listOrderPage } from './list-orders.ts'
 
 type OrderColumns = typeof orders.$inferSelect
@@ -16,7 +17,7 @@ interface ExportedLine {
 const moment = (at: Date | string) => new Date(at).toISOString()
 const addressOf = ({ shipping_address, billing_address }: OrderColumns) => shipping_address ?? billing_address
 const amountOf =
-  (name: 'subtotal' | 'discount_total' | 'shipping_total' | 'tax_total' | 'total' | 'paid' | 'refunded') =>
+  (name: 'subtotal' | 'discount_total' | 'shipping_total' | 'tax_total' | 'total' | 'paid' | 'refunded' | 'returned') =>
   (order: OrderColumns) =>
     decimalAmount(order[name], order.currency)
 
@@ -52,6 +53,8 @@ const orderColumns = (persons: boolean): CsvColumns<OrderColumns> => [
   ['Total', amountOf('total')],
   ['Paid', amountOf('paid')],
   ['Refunded', amountOf('refunded')],
+  ['Returned', amountOf('returned')],
+  ['Due', (order) => decimalAmount(dueIn(order), order.currency)],
   ['Currency', ({ currency }) => currency],
   ['Source', ({ source }) => source],
   ['Tags', ({ tags }) => tags.join(', ')],

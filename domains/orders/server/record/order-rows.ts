@@ -106,7 +106,7 @@ const totalsOf = (row: OrderColumns): Order['totals'] => ({
   paid: row.paid,
   refunded: row.refunded,
   returned: row.returned,
-  due: row.state === 'CANCELED' ? 0 : dueOf(row),
+  due: dueIn(row),
 })
 
 const shippingOf = (
@@ -121,6 +121,11 @@ const shippingOf = (
     ...(shipping.pickup_location_id !== undefined && { pickup_location_id: shipping.pickup_location_id }),
     tax_lines: taxesOf(taxes, null),
   }
+
+type OwedColumns = Pick<OrderColumns, 'state' | 'total' | 'returned' | 'paid' | 'refunded'>
+
+/** Nothing is due of an order that is canceled. */
+export const dueIn = (row: OwedColumns) => (row.state === 'CANCELED' ? 0 : dueOf(row))
 
 type StateColumns = Pick<OrderColumns, 'state' | 'state_since' | 'state_by' | 'state_reason'>
 
@@ -181,11 +186,18 @@ export const rowSelection = selection({
   state_since: orders.state_since,
   state_by: orders.state_by,
   state_reason: orders.state_reason,
+  paid: orders.paid,
+  refunded: orders.refunded,
+  returned: orders.returned,
 })
 type RowColumns = ReturnType<typeof rowSelection.decode>
 
-export const toRow = ({ state, state_since, state_by, state_reason, ...row }: RowColumns): OrderRow => ({
-  ...row,
-  state: stateOf({ state, state_since, state_by, state_reason }),
-  customer: { name: row.customer.name, email: row.customer.email },
-})
+export function toRow(columns: RowColumns): OrderRow {
+  const { state, state_since, state_by, state_reason, paid, refunded, returned, ...row } = columns
+  return {
+    ...row,
+    state: stateOf({ state, state_since, state_by, state_reason }),
+    customer: { name: row.customer.name, email: row.customer.email },
+    totals: { returned, due: dueIn(columns) },
+  }
+}
