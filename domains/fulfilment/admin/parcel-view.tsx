@@ -17,7 +17,14 @@ import {
 } from '@comptoir/platform/admin'
 import { Ellipsis, Package, PackageX, Store, TriangleAlert, Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { mayHaveLabel, needsReason, sentLines, toPieces } from '../contract/fulfillment.rules.ts'
+import {
+  isComingBack,
+  isReturning,
+  mayHaveLabel,
+  needsReason,
+  sentLines,
+  toPieces,
+} from '../contract/fulfillment.rules.ts'
 import type { Fulfillment, FulfillmentState, ParcelAction } from '../contract/fulfillment.ts'
 import { ParcelDetails } from './parcel-details.tsx'
 import { ParcelLabelDialog, PrintParcelLabel } from './parcel-label.tsx'
@@ -42,24 +49,30 @@ export function Parcels({ record: { id } }: { record: SlotRecord }) {
   const order = useOrder(id).data?.order
   const parcels = useParcels(id)
   if (!order || !parcels || parcels.fulfillments.length === 0) return null
+  const next = isComingBack(parcels.fulfillments) ? parcels.fulfillments.find(isReturning) : undefined
   return (
     <ul className={styles.parcels} aria-label={t('parcels')}>
       {parcels.fulfillments.map((parcel) => (
         <li key={parcel.id}>
-          <ParcelView parcel={parcel} order={order} />
+          <ParcelView parcel={parcel} order={order} isNext={parcel === next} />
         </li>
       ))}
     </ul>
   )
 }
 
-interface ParcelViewProps {
+interface ParcelProps {
   parcel: Fulfillment
   order: Order
 }
 
+interface ParcelViewProps extends ParcelProps {
+  /** Its step is the one that the order waits for. */
+  isNext: boolean
+}
+
 /** One parcel: its state, carrier and pieces, and what can be done with it. */
-function ParcelView({ parcel, order }: ParcelViewProps) {
+function ParcelView({ parcel, order, isNext }: ParcelViewProps) {
   const t = useText('fulfilment')
   const { move } = useParcelActs(order.id)
   const [asked, setAsked] = useState<ParcelAction | 'edit' | 'label' | null>(null)
@@ -92,7 +105,7 @@ function ParcelView({ parcel, order }: ParcelViewProps) {
           <span className={styles.parcelActs}>
             <PrintParcelLabel parcel={parcel} />
             {first && (
-              <Button busy={move.isPending} onClick={() => take(first)}>
+              <Button variant={isNext ? 'primary' : 'secondary'} busy={move.isPending} onClick={() => take(first)}>
                 {word(first)}
               </Button>
             )}
@@ -160,8 +173,6 @@ function wordsOf({ status, returning_at }: Fulfillment, action: ParcelAction, is
   return action === 'deliver' && isPickedUp ? '_over' : ''
 }
 
-const isReturning = ({ status, returning_at }: Fulfillment) => status === 'failed' && returning_at !== null
-
 const lastMoved = ({ returning_at, delivered_at, shipped_at, packed_at }: Fulfillment) =>
   returning_at ?? delivered_at ?? shipped_at ?? packed_at
 
@@ -173,7 +184,7 @@ function useCause({ status, reason }: Fulfillment, { refusal }: Order) {
   return isAtTheDoor && refusal && orders('refusal.at_door', { reason: orders(`refusal.reasons.${refusal.reason}`) })
 }
 
-function ParcelFacts({ parcel, order }: ParcelViewProps) {
+function ParcelFacts({ parcel, order }: ParcelProps) {
   const t = useText('fulfilment')
   const { number, day } = useFormats()
   const cause = useCause(parcel, order)
@@ -214,7 +225,7 @@ function ParcelFacts({ parcel, order }: ParcelViewProps) {
   )
 }
 
-function ParcelLines({ parcel, order }: ParcelViewProps) {
+function ParcelLines({ parcel, order }: ParcelProps) {
   const t = useText('fulfilment')
   const { number } = useFormats()
   const lines = new Map(order.products.map((line) => [line.id, line]))

@@ -104,13 +104,18 @@ const tick = (order_line_id: string, quantity: number): Tick => ({
 interface Shown {
   fulfillments?: Fulfillment[]
   ticks?: Tick[]
+  state?: Order['state']['type']
 }
 
 const answer = { fulfillment: parcel(), fulfillments: [parcel()], order, moves: [] }
 
-async function show(part: React.ReactElement, { fulfillments = [], ticks = [] }: Shown = {}) {
+async function show(part: React.ReactElement, { fulfillments = [], ticks = [], state = 'PREPARATION' }: Shown = {}) {
   const api = fakeApi({
-    [`GET /api/orders/${id}`]: () => ({ order, moves: [], way: [] }),
+    [`GET /api/orders/${id}`]: () => ({
+      order: { ...order, state: { ...order.state, type: state } },
+      moves: [],
+      way: [],
+    }),
     [`GET /api/orders/${id}/fulfillments`]: () => ({ fulfillments, packing: { id, ticks, version: 1 } }),
     [`POST /api/orders/${id}/fulfillments`]: () => answer,
     [`POST /api/orders/${id}/fulfillments/${parcel().id}/void`]: () => ({
@@ -227,4 +232,19 @@ test('the label of a parcel is opened from its head, and another one attached fr
   const dialog = within(await screen.findByRole('dialog', { name: 'Label of Parcel 1' }))
   expect(dialog.getByRole('button', { name: /Replace label/ })).toBeDisabled()
   expect(dialog.getByRole('button', { name: 'Take label away' })).toBeEnabled()
+})
+
+test('an order whose parcels all come back cannot be delivered: it waits to be unpacked, by one primary button', async () => {
+  const fulfillments = [parcel({ status: 'failed', returning_at: at })]
+  const parts = (
+    <>
+      <ParcelStep record={record}>Delivered</ParcelStep>
+      <Parcels record={record} />
+    </>
+  )
+  await show(parts, { fulfillments, state: 'IN_TRANSIT' })
+
+  await screen.findByText('The parcel is coming back. It is unpacked once it is here.')
+  expect(screen.queryByText('Delivered')).toBe(null)
+  expect(document.querySelectorAll('[data-variant=primary]')).toHaveLength(1)
 })

@@ -173,3 +173,12 @@ function undelivered<P extends Fulfillment>(away: readonly P[], underway: Fulfil
 /** Packed parcels after pieces of their order were canceled. */
 export const withoutCanceled = <P extends Numbered>(order: Pick<Order, 'products'>, parcels: readonly P[]) =>
   fittedTo(openPieces(sentLines(order)), parcels.filter(isWaiting))
+
+type Travelling = Pick<Fulfillment, 'status' | 'returning_at'>
+
+export const isReturning = ({ status, returning_at }: Travelling) => status === 'failed' && returning_at !== null
+
+/** Of what has left and has not arrived, everything is on its way back. */
+export const isComingBack = (parcels: readonly Travelling[]) =>
+  parcels.some(isReturning) &&
+  parcels.every((parcel) => parcel.status === 'voided' || parcel.status === 'delivered' || isReturning(parcel))

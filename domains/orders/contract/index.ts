@@ -4,7 +4,7 @@ export { joinedPieces, missingAmong, openPieces, type Pieces, piecesWithout } fr
 export { partOf, shareOf, sharesOfLine } from './line/shares.rules.ts'
 export { keptIn, restocks } from './line/take-back.rules.ts'
 export { LinesDecision, orderLinesChanged } from './lines-change.wire.ts'
-export { isHandedOver, isPickUp, notesOfCustomer, undoneReason } from './order.rules.ts'
+export { hasPrimaryOnLine, isHandedOver, isPickUp, notesOfCustomer, undoneReason } from './order.rules.ts'
 export { Move, Order, OrderTag } from './order.ts'
 export { bulkOrders, deleteOrderData, getOrder, listOrders, newOrderData, updateOrderData } from './order.wire.ts'
 export { orderError } from './order-errors.wire.ts'

@@ -1,6 +1,6 @@
 import { type CountedLine, hasSent, isOpen } from './line/pieces.rules.ts'
 import type { FulfillmentStatus, Order, OrderStateType, OrderTag } from './order.ts'
-import { paymentDisplay } from './payment/ledger.rules.ts'
+import { isWithProvider, paymentDisplay } from './payment/ledger.rules.ts'
 
 /** Codes of `order.wire.ts`. */
 export type BlockReason =
@@ -139,3 +139,14 @@ export const nameOf = ({ number }: Pick<Order, 'number'>) => (number === null ? 
 /** What the customer wrote with an order of the shop itself. */
 export const notesOfCustomer = ({ source, created_at, notes }: Pick<Order, 'source' | 'created_at' | 'notes'>) =>
   source === 'storefront' ? notes.filter((note) => note.author_id === null && note.created_at === created_at) : []
+
+/** Goods are with the customer and something is due that no provider holds: the payment is all that is left to press. */
+export const isDueAtTheEnd = ({ state, totals, payment_status }: Pick<Order, 'state' | 'totals' | 'payment_status'>) =>
+  state.type === 'DELIVERED' && totals.due > 0 && paymentDisplay(payment_status) !== 'paid'
+
+/**
+ * Whether the line of an order has the one primary button of its page, a step or the payment that is asked for; only
+ * otherwise has the first block that waits for staff.
+ */
+export const hasPrimaryOnLine = (order: Pick<Order, 'tag' | 'state' | 'totals' | 'payment_status' | 'payments'>) =>
+  order.tag === 'delivered' ? isDueAtTheEnd(order) && !isWithProvider(order.payments) : order.tag !== 'canceled'

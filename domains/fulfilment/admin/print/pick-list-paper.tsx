@@ -31,7 +31,7 @@ export function PickListPaper({ print, onDone }: PickListPaperProps) {
     <Printed title={[t('round.pick_list'), code].join(' ')} onDone={onDone}>
       <header className={styles.paperHead}>
         <b>
-          <bdi>{String(settings['name'] ?? '')}</bdi>
+          <bdi>{String(settings.name ?? '')}</bdi>
         </b>
         {(isOne || print.round !== null) && <BarCode text={code} />}
       </header>

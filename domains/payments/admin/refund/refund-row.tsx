@@ -1,4 +1,5 @@
-import type { Order } from '@comptoir/orders/contract'
+import { useOrder } from '@comptoir/orders/admin'
+import { hasPrimaryOnLine, type Order } from '@comptoir/orders/contract'
 import {
   Button,
   call,
@@ -107,10 +108,12 @@ function GoOn({ refund }: { refund: Refund }) {
   const [isOpen, setOpen] = useState(false)
   const [byHand, setByHand] = useState<ByHand>({ way: 'transfer', reference: '' })
   const { mutate, isPending } = useGoOn(refund, () => setOpen(false))
+  const order = useOrder(refund.order_id).data?.order
+  const isNext = order !== undefined && !hasPrimaryOnLine(order)
   return (
     <>
       <div className={styles.acts}>
-        <Button variant="primary" onClick={() => setOpen(true)}>
+        <Button variant={isNext ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
           {t('refund.go_on')}
         </Button>
         <Button busy={isPending} onClick={() => mutate(null)}>

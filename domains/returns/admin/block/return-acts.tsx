@@ -91,7 +91,7 @@ function NextStep({ record, next, hasKeys, busy, onAct }: NextStepProps) {
   useShortcut(hasKeys ? 's' : null, () => onAct(next), { label, group: t('returns') })
   return (
     <Button
-      variant={next === 'reopen' ? 'secondary' : 'primary'}
+      variant={hasKeys && next !== 'reopen' ? 'primary' : 'secondary'}
       busy={busy}
       onClick={() => onAct(next)}
       iconEnd={hasKeys && <Kbd keys="s" />}

@@ -1,3 +1,4 @@
+import { hasPrimaryOnLine } from '@comptoir/orders/contract'
 import { DayTime, StateDot, Text, useFormats, useText } from '@comptoir/platform/admin'
 import { Info } from 'lucide-react'
 import { isClosed, isUnsent } from '../../contract/return.rules.ts'
@@ -15,8 +16,8 @@ import { Unpacking } from './unpacking.tsx'
 export function ReturnBlock({ record, order, isFirst }: BlockProps & { isFirst: boolean }) {
   const titleOf = useTitleOf()
   const stage = stageOf(record)
-  // An order that is under way has steps of its own, with the same keys.
-  const hasKeys = isFirst && (order.tag === 'delivered' || order.tag === 'canceled')
+  // The line of an order that is under way has the primary button and the keys.
+  const hasKeys = isFirst && !hasPrimaryOnLine(order)
   return (
     <section className={styles.returnBlock} data-tone={tones[stage]} aria-label={titleOf(record)}>
       {stage === 'received' ? (

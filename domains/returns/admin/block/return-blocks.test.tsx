@@ -220,3 +220,19 @@ test('an exchange says what came for what, and who owes the difference; without 
   await screen.findByRole('button', { name: /Finish later/ })
   expect(screen.queryByRole('button', { name: 'Exchange instead' })).toBeNull()
 })
+
+test.each([
+  ['is all that waits', {}, 1],
+  ['stands below a step of the order', { tag: 'in-transit' }, 0],
+  [
+    'stands below a payment that is asked for',
+    { payment_status: 'unpaid', totals: { ...order.totals, due: 4_800 } },
+    0,
+  ],
+])('the step of a return is primary where it %s', async (_when, changes, count) => {
+  await show({}, { order: changes })
+
+  await screen.findByRole('button', { name: /^Approve/ })
+
+  expect(document.querySelectorAll('[data-variant=primary]')).toHaveLength(count)
+})

@@ -30,7 +30,7 @@ export function SettleStep({ record, order, hasKeys }: BlockProps & { hasKeys: b
   useShortcut(hasKeys ? 's' : null, settle, { label: words, group: t('returns') })
   return (
     <Button
-      variant="primary"
+      variant={hasKeys ? 'primary' : 'secondary'}
       busy={isPending}
       disabled={!isReady}
       onClick={settle}

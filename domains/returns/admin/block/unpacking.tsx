@@ -48,7 +48,7 @@ export function Unpacking({ record, order, head, hasKeys }: UnpackingProps) {
             <ExchangeInstead record={record} order={order} counted={count.body} />
           )}
           <Button
-            variant="primary"
+            variant={hasKeys ? 'primary' : 'secondary'}
             busy={isPending}
             disabled={!count.isReady}
             onClick={finish}
