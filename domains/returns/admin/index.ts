@@ -37,6 +37,9 @@ export const returns = adminDomain({
   listSlots: {
     'settings.returns': lazy(async () => (await import('./exclusions/exclusions-card.tsx')).ExclusionsCard),
   },
+  partSlots: {
+    'order.line.sent': lazy(async () => (await import('./block/start-way.tsx')).StartAtLine),
+  },
   recordMenus: {
     'order.actions': lazy(
       async () => (await import('./block/start-menu.tsx')).StartMenu,

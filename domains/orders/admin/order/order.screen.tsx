@@ -15,8 +15,10 @@ import { OthersHere } from '@comptoir/staff/admin'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { nameOf } from '../../contract/order.rules.ts'
+import type { Order } from '../../contract/order.ts'
 import { isPaymentShown } from '../../contract/payment/ledger.rules.ts'
 import { useLinesMode } from '../edit/lines/mode/use-lines-mode.ts'
+import { useOthersEdits } from '../edit/lines/session/use-others-edits.ts'
 import { editOrderUrl } from '../order.urls.ts'
 import { orderList } from '../order-list.ts'
 import { OrderStateBadge, PaymentBadge } from '../order-state-badge.tsx'
@@ -77,14 +79,21 @@ const OrderBody = ({ short, isEditable, ...shown }: OrderBodyProps) => (
   </>
 )
 
-/** Its step comes after the lines are saved. */
-function StepWaits() {
+/** Its step comes after the lines are saved, by oneself or by the colleague who edits them. */
+function StepWaits({ name }: { name?: string | undefined }) {
   const t = useText('orders')
   return (
-    <Text as="p" tone="quiet" size="12">
-      {t('edit_lines.step_waits')}
+    <Text as="p" tone={name ? 'warning' : 'quiet'} size="12">
+      {name ? t('edit_lines.step_waits_for', { name }) : t('edit_lines.step_waits')}
     </Text>
   )
+}
+
+/** The name of a colleague for whose edit the steps of the order wait. */
+function useEditor(order: Order) {
+  const { isOn, isChangeable } = useLinesMode(order)
+  const [edit] = useOthersEdits(order).active
+  return isChangeable && !isOn ? edit?.name : undefined
 }
 
 interface OrderPageProps extends Pick<WayProps, 'pager'> {
@@ -104,7 +113,13 @@ function OrderPage({ answer: { order, moves, way = [] }, pager }: OrderPageProps
     onOpenChange: (open: boolean) => setOpenDialog(open ? kind : null),
   })
   const lines = useLinesMode(order)
-  const step = <OrderStep order={order} moves={moves} confirming={confirming} onAsk={setOpenDialog} />
+  const editor = useEditor(order)
+  const isWaiting = lines.isOn || editor !== undefined
+  const step = isWaiting ? (
+    <StepWaits name={editor} />
+  ) : (
+    <OrderStep order={order} moves={moves} confirming={confirming} onAsk={setOpenDialog} />
+  )
   const shown = { order, moves, record, isPhone }
 
   return (
@@ -124,7 +139,7 @@ function OrderPage({ answer: { order, moves, way = [] }, pager }: OrderPageProps
       secondary={order.draft && mayEdit && <ButtonLink to={editOrderUrl(order.id)}>{t('actions.edit')}</ButtonLink>}
       foot={isPhone && !lines.isOn && hasPhoneFoot(order, moves) && <PhoneFoot {...shown} step={step} />}
     >
-      <OrderWay {...shown} way={way} pager={pager} step={lines.isOn ? <StepWaits /> : step} isWaiting={lines.isOn} />
+      <OrderWay {...shown} way={way} pager={pager} step={step} isWaiting={isWaiting} />
       {lines.isOn ? (
         <LinesMode order={order} isPhone={isPhone} />
       ) : (

@@ -22,21 +22,25 @@ import { useState } from 'react'
 import { useReturns, useStartReturn } from '../use-returns.ts'
 import styles from './return-block.module.css'
 
+const none = {}
+
 interface StartReturnProps extends Overlay {
   order: string
+  /** Pieces by line that are chosen at first. */
+  chosen?: Readonly<Record<string, number>>
 }
 
 /** Staff take in what a customer has announced by telephone, or brings along. */
-export function StartReturn({ order: id, open, onOpenChange }: StartReturnProps) {
+export function StartReturn({ order: id, chosen = none, open, onOpenChange }: StartReturnProps) {
   const t = useText('returns')
   const order = useOrder(id).data?.order
   const left = useReturns(id)?.left ?? []
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [counts, setCounts] = useState(chosen)
   const [reason, setReason] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const reasons = useReasons()
   const { mutate, isPending } = useStartReturn(id, () => {
-    setCounts({})
+    setCounts(chosen)
     setNote('')
     onOpenChange(false, 'done')
   })

@@ -12,6 +12,7 @@ import styles from './edited-lines.module.css'
 import { EditedRow } from './edited-row.tsx'
 import { LineDecision } from './line-decision.tsx'
 import { PriceChoice } from './price-choice.tsx'
+import { ReturnWay } from './return-way.tsx'
 import { ShortStock } from './short-stock.tsx'
 
 /** A line of the order as it will be, with what it was. */
@@ -29,7 +30,7 @@ export function EditedLine({ line, ...props }: EditedProps & { line: OrderLine }
       isFixed={!entry && openIn(line) === 0}
       isPriceFixed={openIn(line) === 0}
       sum={sumOf(entry, todayOf(of, line))}
-      question={conflict && <LineDecision conflict={conflict} meanwhile={meanwhile} of={of} />}
+      question={conflict && <LineDecision conflict={conflict} order={order} meanwhile={meanwhile} of={of} />}
       onQuantity={(quantity) => put({ quantity })}
       onPrice={(unit_price) => put({ unit_price })}
       onRestore={() => put({ quantity: entry?.was.quantity ?? keptIn(line), unit_price: line.unit_price })}
@@ -37,6 +38,7 @@ export function EditedLine({ line, ...props }: EditedProps & { line: OrderLine }
       <LineAddons addons={line.addons} currency={order.currency} />
       <LineProperties properties={line.properties} />
       {!conflict && <Was line={line} {...props} />}
+      {sentOf(line) > 0 && !conflict && <ReturnWay order={order} line={line.id} />}
       <ShortStock variant={line.variant_id} error={of.error} />
     </EditedRow>
   )

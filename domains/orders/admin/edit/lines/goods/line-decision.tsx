@@ -2,13 +2,14 @@ import { Button, useFormats, useText } from '@comptoir/platform/admin'
 import type { EditedProps } from '../draft/edited-props.ts'
 import type { LineConflict } from '../draft/merge-lines.ts'
 import styles from './edited-lines.module.css'
+import { ReturnWay } from './return-way.tsx'
 
-interface LineDecisionProps extends Pick<EditedProps, 'meanwhile' | 'of'> {
+interface LineDecisionProps extends Pick<EditedProps, 'order' | 'meanwhile' | 'of'> {
   conflict: LineConflict
 }
 
 /** At the line that both touched: who did what, and the choice; Save waits for it. */
-export function LineDecision({ conflict, meanwhile, of: { decide } }: LineDecisionProps) {
+export function LineDecision({ conflict, order, meanwhile, of: { decide } }: LineDecisionProps) {
   const t = useText('orders')
   const { time } = useFormats()
   const { line, entry, theirs, isSent } = conflict
@@ -21,6 +22,7 @@ export function LineDecision({ conflict, meanwhile, of: { decide } }: LineDecisi
         <p>{t('edit_lines.left_meanwhile', { count: line.fulfilled_quantity, name })}</p>
         <p>{t('edit_lines.comes_back')}</p>
         <Button onClick={() => decide(conflict, 'sent')}>{t('edit_lines.keep_in_order')}</Button>
+        <ReturnWay order={order} line={line.id} />
       </fieldset>
     )
   }

@@ -1,13 +1,12 @@
 import { Avatar, Button, call, RelativeTime, toast, useErrorText, useFormats, useText } from '@comptoir/platform/admin'
-import { useOthersHere } from '@comptoir/staff/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { countOfEdit } from '../../../../contract/edit/edit-count.rules.ts'
 import { dropEdit, type OrderEdit, takeEdit } from '../../../../contract/edit/order-edits.wire.ts'
 import type { Order } from '../../../../contract/order.ts'
-import { orderList } from '../../../order-list.ts'
 import { useLinesMode } from '../mode/use-lines-mode.ts'
 import styles from './edit-bars.module.css'
-import { refreshEdits, useEdits } from './use-edits.ts'
+import { refreshEdits } from './use-edits.ts'
+import { useOthersEdits } from './use-others-edits.ts'
 
 interface EditBarsProps {
   order: Order
@@ -15,24 +14,17 @@ interface EditBarsProps {
 
 /** Above the lines: who edits them, and what was left unsaved. */
 export function EditBars({ order }: EditBarsProps) {
-  const edits = useEdits(order.id)
+  const { own, active, left } = useOthersEdits(order)
   const { isOn, isPossible } = useLinesMode(order)
-  const here = useOthersHere(orderList.key, order.id, isOn ? 'editing' : 'here')
-  const editing = here.filter(({ doing }) => doing === 'editing').map(({ user }) => user.id)
-  if (!edits) return null
-  const isHere = ({ user_id }: OrderEdit) => editing.includes(user_id)
-  const { own, others } = edits
   return (
     <>
-      {others.filter(isHere).map((edit) => (
+      {active.map((edit) => (
         <ActiveEdit key={edit.id} order={order} edit={edit} />
       ))}
       {!isOn && isPossible && own && <LeftEdit order={order} edit={own} isOwn isBusy={false} />}
       {!isOn &&
         isPossible &&
-        others
-          .filter((edit) => !isHere(edit))
-          .map((edit) => <LeftEdit key={edit.id} order={order} edit={edit} isOwn={false} isBusy={own !== null} />)}
+        left.map((edit) => <LeftEdit key={edit.id} order={order} edit={edit} isOwn={false} isBusy={own !== null} />)}
     </>
   )
 }
