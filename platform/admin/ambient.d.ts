@@ -28,3 +28,9 @@ declare module 'virtual:texts/source' {
 
   export const texts: Readonly<Record<'en' | 'fr' | 'ar' | 'ja' | 'tr', () => Promise<{ default: WrittenTexts }>>>
 }
+
+/** Not in every browser, and not in TypeScript's DOM types. */
+declare class BarcodeDetector {
+  constructor(options: { formats: readonly string[] })
+  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
+}

@@ -81,7 +81,8 @@ const baseHeaders = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  // Phones scan bar codes at the packing table.
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 }
 
 /** Starts the parts of a server process in the order of their dependencies. */

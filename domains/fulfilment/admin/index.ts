@@ -33,6 +33,7 @@ export const fulfilment = adminDomain({
     },
   },
   recordSlots: {
+    'order.phone': lazy(async () => (await import('./scan/scan-order.tsx')).ScanOrder),
     'order.lines.head': lazy(async () => (await packing()).PackedCount),
     'order.lines.before': lazy(async () => (await parcels()).Parcels),
     'order.lines.foot': lazy(async () => (await packing()).PackFoot),

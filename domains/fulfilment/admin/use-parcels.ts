@@ -136,7 +136,8 @@ export function useParcelActs(order: string) {
     tick: useMutation({
       mutationFn: (body: TickRequest) => call(wire.tickLine, { params: { id: order }, body }),
       // Seen at once; the answer and the news of colleagues have the last word.
-      onMutate: ({ order_line_id, quantity = 0 }) => {
+      onMutate: ({ order_line_id, quantity }) => {
+        if (quantity === undefined) return
         client.setQueryData<Parcels>(keyOf(order), (known) => known && ticked(known, { order_line_id, quantity }))
       },
       onSuccess: ({ packing }) => keepPacking(client, packing),

@@ -90,7 +90,9 @@ function Round({ round, tables }: RoundProps) {
             }
             flush
           >
-            {!isDone && stops.length > 0 && <ScanField stops={stops} tick={acts.tick} />}
+            {!isDone && stops.length > 0 && (
+              <ScanField stops={stops} tick={acts.tick} progress={t('counts', { packed, all: pieces })} />
+            )}
             <Stops stops={stops} tick={acts.tick} places={places} isDone={isDone} />
             {stops.length === 0 && (
               <p className={styles.nothing}>{t(tables.length > 0 ? 'round.all_left' : 'round.no_boxes')}</p>

@@ -1,45 +1,52 @@
-import { Field, Input, Text, useShortcut, useText } from '@comptoir/platform/admin'
+import {
+  canReadCodes,
+  Field,
+  IconButton,
+  Input,
+  lazyOverlay,
+  Text,
+  useIsPhone,
+  useShortcut,
+  useText,
+} from '@comptoir/platform/admin'
+import { ScanBarcode } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { openIn, type Stop, stopsWith } from '../../contract/pick-list.rules.ts'
+import type { Stop } from '../../contract/pick-list.rules.ts'
+import { useScan } from '../scan/use-scan.ts'
 import styles from './round.module.css'
 import type { RoundActs } from './use-round.ts'
 
-const silence = { text: '', isFault: false }
+const ScanDrawer = lazyOverlay(async () => (await import('../scan/scan-drawer.tsx')).ScanDrawer)
 
 interface ScanFieldProps {
   stops: readonly Stop[]
   tick: RoundActs['tick']
+  /** "2 of 3 packed". */
+  progress: string
 }
 
 /** A scanner types a code and Enter: one piece of it goes into the first box that needs one. */
-export function ScanField({ stops, tick }: ScanFieldProps) {
+export function ScanField({ stops, tick, progress }: ScanFieldProps) {
   const t = useText('fulfilment')
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [said, setSaid] = useState(silence)
+  const [isOpen, setOpen] = useState(false)
+  const isPhone = useIsPhone()
+  const of = useScan({
+    stops,
+    put: ({ order_id: order, line_id }, outcome) =>
+      tick.mutate({ order, request: { order_line_id: line_id, add: 1 } }, outcome),
+  })
+  const { scan, said } = of
   useShortcut('b', () => field.current?.focus(), { label: t('round.scan'), group: t('round.rounds') })
 
-  const scan = (event: FormEvent) => {
+  const type = (event: FormEvent) => {
     event.preventDefault()
-    if (code.trim() === '') return
+    scan(code)
     setCode('')
-    const found = stopsWith(stops, code)
-    const [stop] = found
-    const part = found.flatMap(({ parts }) => parts).find((each) => openIn(each) > 0)
-    if (!stop) return setSaid({ text: t('round.unknown', { code }), isFault: true })
-    if (!part) return setSaid({ text: t('round.full', { title: stop.title }), isFault: true })
-    setSaid(silence)
-    tick.mutate(
-      { order: part.order_id, request: { order_line_id: part.line_id, add: 1 } },
-      {
-        onSuccess: () => setSaid({ text: t('round.scanned', { box: part.box, title: stop.title }), isFault: false }),
-        // A colleague put the last piece of it into this box at the same moment.
-        onError: () => setSaid({ text: t('round.scan_again', { title: stop.title }), isFault: true }),
-      },
-    )
   }
   return (
-    <form className={styles.scan} onSubmit={scan}>
+    <form className={styles.scan} onSubmit={type}>
       <Field label={t('round.scan')}>
         <Input
           ref={field}
@@ -51,6 +58,17 @@ export function ScanField({ stops, tick }: ScanFieldProps) {
           onChange={(event) => setCode(event.target.value)}
         />
       </Field>
+      {isPhone && canReadCodes() && (
+        <>
+          <IconButton
+            variant="secondary"
+            label={t('scan.title')}
+            icon={<ScanBarcode size={20} aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          />
+          <ScanDrawer of={of} progress={progress} open={isOpen} onOpenChange={setOpen} />
+        </>
+      )}
       <Text tone={said.isFault ? 'danger' : 'quiet'}>
         <span role="status">{said.text}</span>
       </Text>
