@@ -5,6 +5,7 @@ import { isClosed, isUnsent } from '../../contract/return.rules.ts'
 import type { Return } from '../../contract/return.ts'
 import { ExchangedLines, ExchangeSummary } from '../exchange/exchanged-lines.tsx'
 import { icons, stageOf, tones, useTitleOf } from '../return-words.ts'
+import { useCount } from '../use-count.ts'
 import type { BlockProps } from '../use-returns.ts'
 import { AnnouncedLines } from './announced-lines.tsx'
 import { ReturnActs } from './return-acts.tsx'
@@ -97,13 +98,15 @@ function Foot({ record, order }: BlockProps) {
   const t = useText('returns')
   const { day, money } = useFormats()
   const { status, kind, refund_by, answer, valid_until, owed, currency } = record
+  // With the delivery, where all of it is withdrawn.
+  const back = useCount(record, order).owed || record.worth
   const notes = [
     status === 'declined' && answer && t('quoted', { text: answer }),
     status === 'approved' && valid_until && t('valid_until', { day: day(valid_until) }),
     kind === 'withdrawal' &&
       owed === null &&
       refund_by &&
-      t('money_by', { amount: money(record.worth, currency), day: day(refund_by) }),
+      t('money_by', { amount: money(back, currency), day: day(refund_by) }),
     kind === 'withdrawal' && status === 'requested' && t(isUnsent(order, record) ? 'nothing_sent' : 'may_wait'),
   ].filter((note) => typeof note === 'string')
   if (notes.length === 0) return null
