@@ -20,15 +20,19 @@ const byOrder = z.strictObject({ id: Id })
 /** Goods and money of the order have changed, too. */
 const withOrder = z.object({ return: Return, order: Order, moves: z.array(Move) })
 
+const listed = {
+  view: z.enum(returnViews).default('open'),
+  /** Its number, that of the order, or the customer’s name. */
+  q: z.string().trim().max(100, 'TOO_LONG').default(''),
+}
+
 export const listReturns = endpoint({
   method: 'GET',
   path: '/api/returns',
   summary: 'The returns of all orders, the newest first',
   permission,
   query: z.strictObject({
-    view: z.enum(returnViews).default('open'),
-    /** Its number, that of the order, or the customer’s name. */
-    q: z.string().trim().max(100, 'TOO_LONG').default(''),
+    ...listed,
     /** Number of the last return of the page before. */
     before: z.coerce.number().int().positive().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -38,6 +42,14 @@ export const listReturns = endpoint({
     counts: z.record(z.enum(returnViews), z.int().nonnegative()),
     next: z.int().nullable(),
   }),
+})
+export const exportReturns = endpoint({
+  method: 'GET',
+  path: '/api/returns/export',
+  summary: 'The list as a CSV file, all of it: a row for each return, without names',
+  permission,
+  query: z.strictObject(listed),
+  reply: z.unknown(),
 })
 export const listOrderReturns = endpoint({
   method: 'GET',

@@ -9,7 +9,7 @@ import { removeReturnFiles } from './files/drop-return-files.ts'
 import { forgetReturnWords } from './files/forget-return-words.ts'
 import { labelReturn, openReturnLabel, unlabelReturn } from './files/label-return.ts'
 import { openReturnFile, openReturnThumbnail } from './files/open-return-file.ts'
-import { listReturns } from './list-returns.ts'
+import { exportReturns, listReturns } from './list-returns.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn, reopenReturn } from './move-return.ts'
 import { readReturns, readReturnsById } from './return.queries.ts'
 import { exchangeReturn } from './unpack/exchange-return.ts'
@@ -48,6 +48,7 @@ export const returns = serverDomain({
   key: 'returns',
   routes: [
     handle(wire.listReturns, (context, { query }) => listReturns(context, query)),
+    handle(wire.exportReturns, async (context, { query }) => exportReturns(context, query)),
     handle(wire.listOrderReturns, async ({ db, shop }, { params: { id } }) => {
       const order = await readOrder(db.current, shop, id)
       const found = await readReturns(db.current, shop, id)

@@ -1,7 +1,9 @@
 import { listOrderPage, readOrderRows } from '@comptoir/orders/server'
-import { array, type Context, one, type Queryable } from '@comptoir/platform/server'
+import { decimalAmount, defaultLocale, pageSize } from '@comptoir/platform/contract'
+import { array, type Context, type CsvColumns, csvReply, one, type Queryable } from '@comptoir/platform/server'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { reasonText } from '../contract/reason.rules.ts'
 import type { Return, ReturnRow, ReturnView } from '../contract/return.ts'
 import type { listReturns as wire } from '../contract/return.wire.ts'
 import { toReturn, withLines } from './return.queries.ts'
@@ -52,7 +54,8 @@ const countViews = async (db: Queryable, shop: number) =>
 
 const piecesOf = ({ lines }: Return) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-export async function listReturns(context: Context, { view, q, before, limit }: Query) {
+/** A page of the list, the newest first; `isMore`: there are others after it. */
+async function pageOf(context: Context, { view, q, before, limit }: Query) {
   const { db, shop } = context
   const records = await db.read
     .select(withLines)
@@ -68,15 +71,8 @@ export async function listReturns(context: Context, { view, q, before, limit }: 
     .orderBy(desc(returns.number))
     .limit(limit + 1)
   const page = records.slice(0, limit).map(toReturn)
-  const orders = new Map(
-    (
-      await readOrderRows(
-        db.read,
-        shop,
-        page.map(({ order_id }) => order_id),
-      )
-    ).map((order) => [order.id, order]),
-  )
+  const ids = page.map(({ order_id }) => order_id)
+  const orders = new Map((await readOrderRows(db.read, shop, ids)).map((order) => [order.id, order]))
   const rows = page.map((record): ReturnRow => {
     const order = orders.get(record.order_id)
     const { lines, exchange_lines, files, wish, ...own } = record
@@ -89,9 +85,43 @@ export async function listReturns(context: Context, { view, q, before, limit }: 
       pieces: piecesOf(record),
     }
   })
-  return {
-    returns: rows,
-    counts: await countViews(db.read, shop),
-    next: records.length > limit ? (page.at(-1)?.number ?? null) : null,
-  }
+  return { rows, next: records.length > limit ? (page.at(-1)?.number ?? null) : null }
 }
+
+export async function listReturns(context: Context, query: Query) {
+  const { rows, next } = await pageOf(context, query)
+  return { returns: rows, counts: await countViews(context.db.read, context.shop), next }
+}
+
+const money = (amount: number | null, { currency }: ReturnRow) =>
+  amount === null ? '' : decimalAmount(amount, currency)
+
+const columns: CsvColumns<ReturnRow> = [
+  ['Return', ({ number }) => `R-${number}`],
+  ['Order', ({ order_number }) => order_number ?? ''],
+  ['Asked', ({ requested_at }) => requested_at],
+  ['Kind', ({ kind }) => kind],
+  ['State', ({ status }) => status],
+  ['Goods', ({ title }) => title],
+  ['Pieces', ({ pieces }) => pieces],
+  ['Reason', (row) => reasonText(row, defaultLocale)],
+  ['Worth', (row) => money(row.worth, row)],
+  ['Owed', (row) => money(row.owed, row)],
+  ['Currency', ({ currency }) => currency],
+  ['Money by', ({ refund_by }) => refund_by ?? ''],
+  ['Received', ({ received_at }) => received_at ?? ''],
+  ['Closed', ({ closed_at }) => closed_at ?? ''],
+]
+
+async function* allPages(context: Context, query: Omit<Query, 'before' | 'limit'>) {
+  let before: number | undefined
+  do {
+    const { rows, next } = await pageOf(context, { ...query, before, limit: pageSize.max })
+    yield rows
+    before = next ?? undefined
+  } while (before !== undefined)
+}
+
+/** Everything that the list finds. Nobody is named: people leave the shop by the right to export them alone. */
+export const exportReturns = (context: Context, query: Omit<Query, 'before' | 'limit'>) =>
+  csvReply(context, { name: 'returns', columns, pages: allPages(context, query) })

@@ -1,5 +1,6 @@
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { returnEvents } from '../contract/return.wire.ts'
 import { ReturnRequest } from '../contract/return-request.ts'
 import { openReturnsTable } from '../testing/returns-table.ts'
 import { declareWithdrawal, requestReturn } from './create-return.ts'
@@ -183,4 +184,25 @@ test('the list knows what waits, by its number and by its order', async () => {
   expect(byOrder.body.returns.map((row: { id: string }) => row.id)).toContain(record.id)
   expect(other.body.returns).toEqual([])
   expect(other.body.counts.on_the_way).toBeGreaterThan(0)
+})
+
+test('the list is exported as it is filtered, without anybody’s name', async () => {
+  const { id, line } = await table.delivered()
+  const { number, customer } = await table.read(id)
+  const record = (await table.start(id, [[line, 2]])).body.return
+
+  const { body } = await root.call('GET', `/api/returns/export?view=all&q=R-${record.number}`)
+
+  const [head, row, ...rest] = String(body).replaceAll('"', '').trim().split(/\r?\n/)
+  expect(head).toContain('Return,Order,Asked,Kind,State,Goods,Pieces,Reason,Worth,Owed,Currency')
+  expect(row).toContain(`R-${record.number},${number},`)
+  expect(row).toMatch(/,return,approved,.*,2,Too large or too small,20\.00,,EUR,/)
+  expect(rest).toEqual([])
+  expect(String(body)).not.toContain(customer.name)
+})
+
+test('programs may ask for everything that happens to a return', async () => {
+  const { events } = (await root.call('GET', '/api/webhook_events')).body
+
+  expect(events).toEqual(expect.arrayContaining(returnEvents.map(({ name }) => name)))
 })

@@ -29,6 +29,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     GET /api/packing_rounds
     GET /api/packing_rounds/{id}
     GET /api/returns
+    GET /api/returns/export
     GET POST /api/orders/{id}/returns
     GET /api/orders/{id}/returns/{return_id}/files/{file_id}/content
     GET /api/orders/{id}/returns/{return_id}/files/{file_id}/thumbnail

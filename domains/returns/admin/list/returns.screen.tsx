@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router'
 import { returnViews } from '../../contract/return.ts'
 import { returnsAddress } from '../returns.urls.ts'
 import { nameOf } from '../use-returns.ts'
+import { ExportReturns } from './export-returns.tsx'
 import { useReturnColumns } from './use-return-columns.tsx'
 import { useReturnList } from './use-return-list.ts'
 
@@ -28,7 +29,12 @@ export function ReturnsScreen() {
   const { rows, counts, error, isLoading, hasMore, more, refetch } = useReturnList({ view, q: query.q ?? '' })
   const columns = useReturnColumns()
   return (
-    <Page title={t('returns')} subtitle={t('subtitle')} wide>
+    <Page
+      title={t('returns')}
+      subtitle={t('subtitle')}
+      wide
+      secondary={<ExportReturns view={view} q={query.q ?? ''} />}
+    >
       <IndexTable
         label={t('returns')}
         columns={columns}
