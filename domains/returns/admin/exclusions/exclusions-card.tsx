@@ -48,12 +48,14 @@ function Entry({ exclusion: { product_id, title, image, cause } }: { exclusion: 
     <li>
       <Thumb src={image} size={40} />
       <bdi>{title}</bdi>
-      <Select
-        aria-label={t('exclusions.cause_of', { title })}
-        options={exclusionCauses.map((value) => ({ value, label: t(`exclusions.causes.${value}`) }))}
-        value={cause}
-        onChange={(next) => mutate({ product_id, title, cause: next })}
-      />
+      <span className={styles.exclusionCause}>
+        <Select
+          aria-label={t('exclusions.cause_of', { title })}
+          options={exclusionCauses.map((value) => ({ value, label: t(`exclusions.causes.${value}`) }))}
+          value={cause}
+          onChange={(next) => mutate({ product_id, title, cause: next })}
+        />
+      </span>
       <IconButton
         plain
         label={t('exclusions.remove', { title })}
