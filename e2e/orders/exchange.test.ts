@@ -71,7 +71,10 @@ test('a shopper asks for another one; staff approve, receive and exchange by key
   await page.keyboard.press('s')
   await block.getByRole('button', { name: 'Exchange instead' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: /New goods/ }).getByRole('combobox').focus()
+  await page
+    .getByRole('dialog', { name: /New goods/ })
+    .getByRole('combobox')
+    .focus()
   await page.keyboard.type('jug')
   await page.getByRole('option', { name: /Enamel jug/ }).waitFor()
   await page.keyboard.press('ArrowDown')
