@@ -68,8 +68,8 @@ export async function walkDesk({ captures, isIncluded }: Terms, { walks, seed }:
   try {
     await setCaptures(desk.cards, captures)
     const runs = Array.from({ length: lanes }, (_, lane) => {
-      // No lane walks where another one has.
-      const own = (seed + lane * 7_919 + captures.length * 104_729) | 0
+      // No lane walks where another one has, nor one of another way.
+      const own = (seed + lane * 7_919 + ways.findIndex((each) => each.captures === captures) * 104_729) | 0
       return faultsOfLane(desk, { walks: Math.ceil(walks / lanes), seed: own })
     })
     const faults = (await Promise.all(runs)).flat()
