@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'
 
-const entries = ['main', 'cli', 'worker']
+const entries = ['main', 'cli', 'worker', 'press']
 
 /** Packages with native code, that load own files at run time, or whose CommonJS names a bundle loses in `import()`. */
 const external = [
+  '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
   'graphile-worker',
   'pg-native',

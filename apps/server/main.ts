@@ -148,6 +148,7 @@ async function main() {
       await limits?.close()
       await shop.close()
       await app.renderer.close()
+      await app.press.close()
       app.mailer?.close()
       await app.database.close()
       await server.stop()

@@ -183,6 +183,7 @@ export async function openTestShop({
       await store.close()
       await server.close()
       await app.renderer.close()
+      await app.press.close()
       app.mailer?.close()
       await app.database.close()
       await onServer(databaseServer, `drop database if exists ${name} with (force)`)

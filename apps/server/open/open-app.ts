@@ -18,6 +18,7 @@ import {
   openHealth,
   openOutside,
   openPostOutside,
+  openPress,
   openSealer,
   type PipelinedTx,
   pipelined,
@@ -29,8 +30,8 @@ import { readSettings } from '@comptoir/settings/server'
 import { policy } from '@comptoir/staff/contract'
 import { assertHeld, openIdentities, rightsOf } from '@comptoir/staff/server'
 import { domains } from '../domains.ts'
+import { pressModule, workerModule } from '../own-modules.ts'
 import { installationRoot } from '../root.ts'
-import { workerModule } from '../worker-module.ts'
 import { openErrorTexts } from './error-texts.ts'
 import { openLatest } from './latest-read.ts'
 
@@ -77,6 +78,13 @@ const doors = (allowed: AppOptions['outsideAllowed']) => ({
   outside: openOutside({ allowed }),
   postOutside: openPostOutside({ allowed }),
 })
+
+const pressOf = (log: Log) =>
+  openPress({
+    module: pressModule(),
+    onMissing: (characters, { name }) => log.warn({ characters, name }, 'a paper has letters that no face has'),
+    onLoss: (reason) => log.warn({ reason }, 'the process that prints papers was lost'),
+  })
 
 /** What the domains state in their manifests. */
 const ofDomains = () => ({
@@ -142,6 +150,7 @@ export async function openApp({
       worker: workerModule(),
       onLoss: (reason) => log.warn({ reason }, 'a render thread was lost'),
     }),
+    press: pressOf(log),
     log,
     errorText: openErrorTexts(),
     now,

@@ -13,6 +13,7 @@ export async function openOther(shop: TestShop, outsideAllowed?: readonly string
     async close() {
       await server.close()
       await app.renderer.close()
+      await app.press.close()
       await app.database.close()
     },
   }

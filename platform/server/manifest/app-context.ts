@@ -13,6 +13,7 @@ import { boundDb } from '../changes/transaction.ts'
 import type { Database, PipelinedTx, Queryable } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
 import type { Health } from '../health/process-health.ts'
+import type { Press } from '../press/press.ts'
 import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
 import type { FetchOutside } from '../web/outside/fetch-outside.ts'
@@ -56,6 +57,8 @@ export interface AppContext {
   panel: StorePlace
   /** Renders and checks themes in threads of their own. */
   renderer: RenderPool
+  /** Prints papers in a process of its own. */
+  press: Press
   log: Log
   errorText: ErrorText
   now(): Date
@@ -127,6 +130,7 @@ const sharedOf = ({
   store,
   panel,
   renderer,
+  press,
   log,
   now,
   version,
@@ -151,6 +155,7 @@ const sharedOf = ({
   store,
   panel,
   renderer,
+  press,
   log,
   now,
   version,

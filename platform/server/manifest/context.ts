@@ -7,6 +7,7 @@ import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomFieldTable } from '../db/table.ts'
 import type { Files } from '../files/files.ts'
 import type { Health } from '../health/process-health.ts'
+import type { Press } from '../press/press.ts'
 import type { Log } from '../web/log.ts'
 import type { Mailer } from '../web/mailer.ts'
 import type { FetchOutside } from '../web/outside/fetch-outside.ts'
@@ -175,6 +176,8 @@ export interface Context {
   store: StorePlace
   panel: StorePlace
   renderer: RenderPool
+  /** Prints papers. */
+  press: Press
   log: Log
   now(): Date
   modules: readonly Module[]

@@ -1,0 +1,177 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { openPress, type Press, PressError, type PressOptions } from './press.ts'
+import { openPrinter } from './print-sheet.ts'
+import type { Sheet } from './sheet.ts'
+
+const sheet: Sheet = {
+  ...{ lang: 'en', dir: 'ltr', paper: 'a4', title: 'Invoice', name: 'FA-2026-00012', day: '20 November 2026' },
+  ...{ made_at: 1_795_000_000, author: 'Maison Lune', brand: 'Maison Lune', logo: null, from: ['Maison Lune SARL'] },
+  facts: [{ label: 'Date', value: '20 November 2026' }],
+  parties: [{ label: 'Invoice to', lines: ['Lina Haddad', '69001 Lyon, France'] }],
+  table: {
+    columns: [
+      { label: 'Goods', is_number: false },
+      { label: 'Amount', is_number: true },
+    ],
+    rows: [[{ text: 'Round teapot', notes: ['ML-TP-09'] }, '€40.00']],
+  },
+  rates: null,
+  ...{ sums: [{ label: 'Net', value: '€40.00' }], total: { label: 'Total', value: '€40.00' }, settled: [] },
+  ...{ words: [], foot: [['RCS Lyon 901 234 567']], files: [] },
+}
+
+const printer = openPrinter(import.meta.dirname)
+const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
+const withGoods = (text: string): Sheet => ({ ...sheet, table: { ...sheet.table, rows: [[text, '€1.00']] } })
+
+describe('a sheet', () => {
+  test('becomes the same bytes each time', () => {
+    const first = printer.print(sheet).pdf
+    expect(isPdf(first)).toBe(true)
+    expect(printer.print(sheet).pdf.equals(first)).toBe(true)
+    expect(printer.print(withGoods('Teapot')).pdf.equals(first)).toBe(false)
+  })
+
+  test('says of itself what it is: archive, language, title', () => {
+    const { pdf } = printer.print({ ...sheet, lang: 'fr', title: 'Facture' })
+    const text = pdf.toString('latin1')
+    expect(text).toContain('<pdfaid:part>3</pdfaid:part>')
+    expect(text).toContain('/Lang (fr')
+    expect(text).toMatch(/Facture FA-2026-00012/)
+  })
+
+  test.each([
+    '#panic("run")',
+    '#read("/etc/passwd")',
+    '$ x $ ] [ \\ ` " // */ @ref <label> = - +',
+    '\u202eEVIL\u202c \u2067left',
+    'a\u0000b\nc\td',
+    'é'.repeat(5_000),
+  ])('prints what looks like markup as text (%#)', (text) => {
+    expect(printer.print(withGoods(text)).missing).toEqual([])
+  })
+
+  test('draws a box for what no face has, and names it', () => {
+    const { pdf, missing } = printer.print(withGoods('Tea 🎁 한'))
+    expect(isPdf(pdf)).toBe(true)
+    expect(missing.toSorted()).toEqual(['한', '🎁'].toSorted())
+  })
+
+  test('carries a file', () => {
+    const files = [
+      {
+        ...{ name: 'factur-x.xml', text: '<a/>', mime: 'text/xml', relationship: 'alternative' as const },
+        description: 'Factur-X',
+      },
+    ]
+    const text = printer.print({ ...sheet, files }).pdf.toString('latin1')
+    expect(text).toContain('factur-x.xml')
+    expect(text).toContain('/AFRelationship')
+  })
+
+  test('that cannot be laid out says so', () => {
+    expect(() => printer.print({ ...sheet, logo: { base64: 'AAAA', format: 'png' } })).toThrow()
+    expect(isPdf(printer.print(sheet).pdf)).toBe(true)
+  })
+})
+
+describe('the press', () => {
+  const presses: Press[] = []
+  const losses: string[] = []
+  const started = async (code: string, options: Partial<PressOptions> = {}) => {
+    const folder = await mkdtemp(join(tmpdir(), 'press-'))
+    const module = join(folder, 'press.mjs')
+    await writeFile(module, code)
+    const given = {
+      module: pathToFileURL(module),
+      onMissing: () => {},
+      onLoss: (reason: string) => losses.push(reason),
+    }
+    const press = openPress({ ...given, ...options })
+    presses.push(press)
+    return press
+  }
+  /** Answers with its process and what it was asked. */
+  const echo = `process.on('message', ({ id, sheet }) =>
+    process.send({ id, pdf: Buffer.from(process.pid + ' ' + sheet.name), missing: [], memory: 1 }))`
+
+  afterEach(() => {
+    losses.length = 0
+  })
+  afterAll(async () => {
+    for (const press of presses) await press.close()
+  })
+
+  test('prints one sheet after another in one process, which is replaced after so many', async () => {
+    const press = await started(echo, { sheets: 3 })
+    expect(press.pid).toBeNull()
+    const all = await Promise.all(Array.from({ length: 7 }, (_, at) => press.print({ ...sheet, name: String(at) })))
+    const words = all.map((pdf) => pdf.toString().split(' '))
+    expect(words.map(([, name]) => name)).toEqual(['0', '1', '2', '3', '4', '5', '6'])
+    const processes = words.map(([pid]) => pid)
+    expect(new Set(processes.slice(0, 3)).size).toBe(1)
+    expect(new Set(processes).size).toBe(3)
+  })
+
+  test('ends a sheet that takes too long, and goes on with the next', async () => {
+    const code = `process.on('message', ({ id, sheet }) => {
+      if (sheet.name === 'slow') for (;;);
+      process.send({ id, pdf: Buffer.from(sheet.name), missing: [], memory: 1 })
+    })`
+    const press = await started(code, { timeoutMs: 400 })
+    const slow = press.print({ ...sheet, name: 'slow' })
+    const next = press.print({ ...sheet, name: 'next' })
+    await expect(slow).rejects.toThrow(new PressError('time'))
+    expect((await next).toString()).toBe('next')
+    expect(losses).toEqual(['time'])
+  })
+
+  test('ends a process that takes too much memory', async () => {
+    const code = `const kept = []
+      process.on('message', () => setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 1))`
+    const press = await started(code, { memoryMb: 200 })
+    await expect(press.print(sheet)).rejects.toThrow(new PressError('memory'))
+  })
+
+  test('fails the sheet of a process that dies, and no other', async () => {
+    const code = `process.on('message', ({ id, sheet }) => sheet.name === 'dies' ? process.exit(7)
+      : process.send({ id, pdf: Buffer.from(sheet.name), missing: [], memory: 1 }))`
+    const press = await started(code)
+    const dies = press.print({ ...sheet, name: 'dies' })
+    const next = press.print({ ...sheet, name: 'next' })
+    await expect(dies).rejects.toMatchObject({ reason: 'fault' })
+    expect((await next).toString()).toBe('next')
+  })
+
+  test('takes no more than may wait, and nothing once it is closed', async () => {
+    const press = await started(`process.on('message', () => {})`, { maxQueue: 1 })
+    const first = press.print(sheet)
+    const second = press.print(sheet)
+    await expect(press.print(sheet)).rejects.toThrow(new PressError('busy'))
+    const both = Promise.allSettled([first, second])
+    await press.close()
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(press.print(sheet)).rejects.toThrow(new PressError('closed'))
+  })
+
+  test('ends its process when nothing was printed for a while', async () => {
+    const press = await started(echo, { restMs: 50 })
+    await press.print(sheet)
+    const { pid } = press
+    expect(pid).not.toBeNull()
+    await expect.poll(() => press.pid).toBeNull()
+    await expect
+      .poll(() => {
+        try {
+          return process.kill(pid ?? 0, 0)
+        } catch {
+          return false
+        }
+      })
+      .toBe(false)
+  })
+})
