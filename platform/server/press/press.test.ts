@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { pdfPages } from '../../testing/pdf-pages.ts'
 import { openPress, type Press, PressError, type PressOptions } from './press.ts'
 import { openPrinter } from './print-sheet.ts'
 import type { Sheet } from './sheet.ts'
@@ -14,10 +15,10 @@ const sheet: Sheet = {
   parties: [{ label: 'Invoice to', lines: ['Lina Haddad', '69001 Lyon, France'] }],
   table: {
     columns: [
-      { label: 'Goods', is_number: false },
-      { label: 'Amount', is_number: true },
+      { label: 'Goods', share: 1 },
+      { label: 'Amount', share: null },
     ],
-    rows: [[{ text: 'Round teapot', notes: ['ML-TP-09'] }, '€40.00']],
+    rows: [[{ lines: ['Round teapot'], notes: ['ML-TP-09'] }, '€40.00']],
   },
   rates: null,
   ...{ sums: [{ label: 'Net', value: '€40.00' }], total: { label: 'Total', value: '€40.00' }, settled: [] },
@@ -53,6 +54,37 @@ describe('a sheet', () => {
     'é'.repeat(5_000),
   ])('prints what looks like markup as text (%#)', (text) => {
     expect(printer.print(withGoods(text)).missing).toEqual([])
+  })
+
+  test.each([
+    ['fr', 'Théière ronde de 0,9 l à l’œillet', '1 234,50 €'],
+    ['tr', 'Yuvarlak çaydanlık, İstanbul ışığı ğüşöç', '₺1.234,50'],
+    ['ja', '丸い急須、東京の月の家', '￥4,000'],
+    ['ar', 'إبريق شاي مستدير من بيروت', '40.00 €'],
+  ])('is read back as it was written (%s)', async (lang, goods, amount) => {
+    const rows = [[{ lines: [goods, 'Round teapot 12/B'], notes: ['ML-TP-09'] }, amount]]
+    const dir = lang === 'ar' ? 'rtl' : 'ltr'
+    const [page = ''] = await pdfPages(printer.print({ ...sheet, lang, dir, table: { ...sheet.table, rows } }).pdf)
+    for (const text of [goods, 'Round teapot 12/B', 'ML-TP-09', amount, 'FA-2026-00012', '69001 Lyon, France']) {
+      expect(page).toContain(text)
+    }
+  })
+
+  test('has its name, its day and the head of its table on every page, and no row on two', async () => {
+    const goods = Array.from({ length: 80 }, (_, at) => `Teapot ${at + 1}`)
+    const rows = goods.map((text) => [{ lines: [text, `below ${text}`], notes: ['small'] }, '€1.00'])
+    const pages = await pdfPages(printer.print({ ...sheet, table: { ...sheet.table, rows } }).pdf)
+    expect(pages.length).toBeGreaterThan(2)
+    pages.forEach((page, at) => {
+      for (const text of ['FA-2026-00012', '20 November 2026', `${at + 1} / ${pages.length}`])
+        expect(page).toContain(text)
+    })
+    const withGoodsOn = pages.filter((page) => page.includes('Teapot'))
+    for (const page of withGoodsOn) expect(page).toMatch(/Goods\s+Amount/)
+    for (const text of goods) {
+      const [holder = ''] = pages.filter((page) => new RegExp(`${text}\\b`).test(page))
+      expect(holder).toContain(`below ${text}`)
+    }
   })
 
   test('draws a box for what no face has, and names it', () => {
@@ -122,7 +154,7 @@ describe('the press', () => {
       if (sheet.name === 'slow') for (;;);
       process.send({ id, pdf: Buffer.from(sheet.name), missing: [], memory: 1 })
     })`
-    const press = await started(code, { timeoutMs: 400 })
+    const press = await started(code, { timeoutMs: 4_000 })
     const slow = press.print({ ...sheet, name: 'slow' })
     const next = press.print({ ...sheet, name: 'next' })
     await expect(slow).rejects.toThrow(new PressError('time'))

@@ -43,6 +43,16 @@ const unshapedIn = (error: unknown): string[] =>
 const without = (texts: readonly string[]) => (text: string) =>
   texts.reduce((left, missing) => left.replaceAll(missing, box), text)
 
+/**
+ * A file that says it is read from the right has readers copy the words of an address in Latin letters backwards; its
+ * Arabic lines are known by their letters. The mark decides about the order of two pages side by side.
+ */
+function readable(pdf: Buffer): Buffer {
+  const at = pdf.indexOf('/Direction /R2L', 0, 'latin1')
+  if (at >= 0) pdf.write('/Direction /L2R', at, 'latin1')
+  return pdf
+}
+
 /** More rounds than a text has letters that hide others. */
 const rounds = 8
 
@@ -54,7 +64,7 @@ export function openPrinter(folder: string): Printer {
   function set(sheet: object, madeAt: number): Buffer {
     const { result } = compiler.compile({ mainFilePath: main, inputs: { sheet: JSON.stringify(sheet) } })
     if (!result) throw new Error('The sheet cannot be laid out')
-    return compiler.pdf(result, { pdfStandard: 'a-3a', creationTimestamp: madeAt })
+    return readable(compiler.pdf(result, { pdfStandard: 'a-3a', creationTimestamp: madeAt }))
   }
 
   function setWithBoxes(sheet: unknown, madeAt: number): Printed {

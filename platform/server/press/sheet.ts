@@ -1,15 +1,16 @@
-/** A value of a table with what stands small below it. */
+/** A value of a table, line by line, with what stands small below it. */
 export interface SheetCell {
-  text: string
+  lines: readonly string[]
   notes: readonly string[]
 }
 
 export interface SheetColumn {
   label: string
-  /** Set at the end of its column, and never broken. */
-  is_number: boolean
+  /** Of the width that the others leave; null: as wide as what stands in it, set at its end and never broken. */
+  share: number | null
 }
 
+/** Without a label it has no head. */
 export interface SheetTable {
   columns: readonly SheetColumn[]
   rows: readonly (readonly (string | SheetCell)[])[]

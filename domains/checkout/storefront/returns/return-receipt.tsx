@@ -7,13 +7,14 @@ export interface ReceiptModel {
   lead: string
   rows: readonly ToldRow[]
   labelUrl: string
+  paperUrl: string
   backUrl: string
 }
 
 /** A receipt that stays: the same words as in the mail. */
 export function ReturnReceipt({ model }: { model: ReceiptModel }) {
   const { words, fill } = useSpeech()
-  const { number, heading, lead, rows, labelUrl, backUrl } = model
+  const { number, heading, lead, rows, labelUrl, paperUrl, backUrl } = model
   return (
     <div className="stack status">
       <header>
@@ -27,6 +28,9 @@ export function ReturnReceipt({ model }: { model: ReceiptModel }) {
           {words.returns.receipt.label}
         </a>
       )}
+      <a className="btn" data-v="plain" data-wide="" href={paperUrl}>
+        {words.returns.receipt.download}
+      </a>
       <a className="btn" data-v="plain" data-wide="" href={backUrl}>
         {words.returns.back}
       </a>

@@ -2,6 +2,7 @@ import {
   findOrder,
   paidStatus,
   payStatus,
+  printReceipt,
   proveStatus,
   returnPictures,
   sendReturn,
@@ -74,6 +75,14 @@ export function orderRoutes(shelf: Shelf, parts: TillParts): StoreRoute[] {
       path: '/orders/:id/returns/:number/label',
       async answer(context, visit) {
         const answer = await showLabel(await visitOf(context, visit), visit.params.number ?? '')
+        return answer instanceof RawReply ? answer : tillReply(answer, visit)
+      },
+    },
+    {
+      method: 'GET',
+      path: '/orders/:id/returns/:number/receipt',
+      async answer(context, visit) {
+        const answer = await printReceipt(await visitOf(context, visit), visit.params.number ?? '')
         return answer instanceof RawReply ? answer : tillReply(answer, visit)
       },
     },

@@ -1,6 +1,6 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { homeDelivery } from '@comptoir/orders/testing'
-import { eventually, type TestStaff } from '@comptoir/platform/testing'
+import { eventually, pdfPages, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShopperAt, aVisitor, type MailedShop, openMailedShop, reviewed } from '../../testing/index.ts'
 
@@ -52,6 +52,16 @@ test('whoever ordered withdraws in two steps, has a receipt at once, and is writ
   const receipt = sent.headers.get('location') ?? ''
 
   expect([none.status, many.status, sent.status]).toEqual([422, 422, 303])
+  const paper = await visitor.get(`${receipt}/receipt`)
+  const [text] = await pdfPages(new Uint8Array(await paper.arrayBuffer()))
+  const closed = await aVisitor(shop).get(`${receipt}/receipt`)
+  expect(await visitor.text(receipt)).toContain(`href="${receipt}/receipt"`)
+  expect(paper.headers.get('content-type')).toBe('application/pdf')
+  expect(paper.headers.get('cache-control')).toBe('private, no-store')
+  expect(text).toMatch(/Withdrawal R-\d+/)
+  expect(text).toContain('I hereby withdraw from my contract for the purchase of these goods.')
+  expect(text).toContain('1 × Teapot')
+  expect([closed.status, closed.headers.get('location')]).toEqual([303, status])
   expect(again.headers.get('location')).toBe(receipt)
   const { returns } = (await root.call('GET', `/api/orders/${id}/returns`)).body
   expect(returns).toMatchObject([{ kind: 'withdrawal', requested_by: 'customer', status: 'requested', email }])
