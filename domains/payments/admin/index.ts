@@ -11,6 +11,7 @@ const settings = {
   fields: ['min', 'max', 'countries', 'shipping_method_ids', 'max_refusals', 'fee', 'words', 'iban', 'secret_key'],
 } as const
 const permission = 'admin_payments'
+const slip = () => import('./order/slip-parts.tsx')
 const history = () => import('./refund/refund-history.tsx')
 
 export const transfersUrl = methodUrl('bank_transfer')
@@ -32,9 +33,11 @@ export const payments = adminDomain({
   },
   recordSlots: {
     'order.cancel.ways': lazy(async () => (await import('./order/cancel-rest.tsx')).CancelRest),
-    'order.aside': lazy(async () => (await import('./order/order-money.tsx')).OrderMoney),
-    'order.slip.acts': lazy(async () => (await import('./order/payment-link.tsx')).PaymentLink),
-    'order.slip.foot': lazy(async () => (await import('./order/transfer-card.tsx')).TransferCard),
+    'order.slip.acts': lazy(async () => (await slip()).SlipActs),
+    'order.slip.foot': lazy(async () => (await slip()).SlipWaits),
+  },
+  partSlots: {
+    'order.slip.payment': lazy(async () => (await import('./refund/refund-on-slip.tsx')).RefundOnSlip),
   },
   recordWraps: {
     'order.due': lazy(

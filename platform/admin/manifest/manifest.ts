@@ -85,7 +85,12 @@ export type RecordSlotId =
   | 'profile.side'
 
 /** Slots beside one part of a record, such as a line of an order. */
-export type PartSlotId = 'order.line.tick' | 'order.line.foot' | 'order.line.sent' | 'order.way.state'
+export type PartSlotId =
+  | 'order.line.tick'
+  | 'order.line.foot'
+  | 'order.line.sent'
+  | 'order.slip.payment'
+  | 'order.way.state'
 
 /** Places that another domain takes over for some records, and leaves as they are for others. */
 export type RecordWrapId = 'order.step' | 'order.due' | 'order.lines'

@@ -32,6 +32,8 @@ export type RefundLine = z.infer<typeof RefundLine>
 const RefundFields = z.object({
   id: Id,
   order_id: Id,
+  /** The rows of the ledger that it was asked for by, the earliest first; answers name these. */
+  payment_ids: z.array(Id),
   lines: z.array(RefundLine),
   /** Of the delivery, with tax. */
   shipping_amount: Money,
@@ -67,6 +69,7 @@ const staff = 'admin_orders' as const
 export const Refund = readable(RefundFields, {
   id: staff,
   order_id: staff,
+  payment_ids: staff,
   lines: staff,
   shipping_amount: staff,
   adjustment_amount: staff,

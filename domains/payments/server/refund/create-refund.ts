@@ -6,7 +6,7 @@ import { paymentError } from '../../contract/payment.wire.ts'
 import { deliveryLeft, moneyOf, priceRefund } from '../../contract/refund/refund.rules.ts'
 import type { Refund, RefundRequest, RefundTarget } from '../../contract/refund/refund.ts'
 import { lockedRefunds } from './refund.queries.ts'
-import { insertRefund, linkRows } from './save-refund.ts'
+import { insertRefund } from './save-refund.ts'
 
 interface Asked {
   to: RefundTarget
@@ -56,7 +56,7 @@ interface Locked {
  */
 export async function refundLocked(context: Context, tx: Tx, { order, request }: Locked): Promise<Refund> {
   const order_id = order.id
-  const earlier = (await lockedRefunds(tx, order_id)).map(({ refund }) => refund)
+  const earlier = await lockedRefunds(tx, order_id)
   const priced = priceRefund(order, earlier, request)
   const { lines, value, tax } = priced
   const amount = moneyOf(order, priced, request.only_excess)
@@ -66,7 +66,8 @@ export async function refundLocked(context: Context, tx: Tx, { order, request }:
   const at = context.now().toISOString()
   const isByHand = request.to === 'manual'
   const refund: Refund = {
-    ...{ id: newId(), order_id, lines, value, amount, tax_amount: tax, currency: order.currency },
+    ...{ id: newId(), order_id, payment_ids: rows.map(({ id }) => id), lines },
+    ...{ value, amount, tax_amount: tax, currency: order.currency },
     ...{ shipping_amount: request.shipping_amount, adjustment_amount: request.adjustment_amount },
     ...{ to: request.to, way: isByHand ? request.way : null, reference: isByHand ? request.reference : '' },
     ...{ reason: request.reason, note: request.note, mail: request.mail, by: context.actor.name, error: null },
@@ -75,11 +76,6 @@ export async function refundLocked(context: Context, tx: Tx, { order, request }:
   }
   await addPayments(context, tx, { order_id, rows })
   await insertRefund(tx, refund)
-  await linkRows(
-    tx,
-    refund,
-    rows.map(({ id }) => id),
-  )
   return refund
 }
 

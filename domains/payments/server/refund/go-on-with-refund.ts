@@ -6,7 +6,7 @@ import { refundState } from '../../contract/refund/refund.rules.ts'
 import type { ByHand, Refund, RefundTarget } from '../../contract/refund/refund.ts'
 import { refundRows } from './create-refund.ts'
 import { lockedRefunds } from './refund.queries.ts'
-import { linkRows, saveRefund } from './save-refund.ts'
+import { saveRefund } from './save-refund.ts'
 
 interface Named {
   order_id: string
@@ -16,11 +16,10 @@ interface Named {
 /** @throws NOT_FOUND for a refund of another order, REFUND_NOT_FAILED */
 async function lockFailed(context: Context, tx: Tx, { order_id, id }: Named) {
   const order = await lockOrder(tx, context.shop, order_id)
-  const found = (await lockedRefunds(tx, order_id)).find(({ refund }) => refund.id === id)
-  if (!found) throw apiError('NOT_FOUND', { entity: 'refund' })
-  const { refund, rows } = found
+  const refund = (await lockedRefunds(tx, order_id)).find((each) => each.id === id)
+  if (!refund) throw apiError('NOT_FOUND', { entity: 'refund' })
   if (refund.status !== 'failure') throw paymentError('REFUND_NOT_FAILED', { status: refund.status })
-  return { order, refund, open: refundState(order.payments, rows, refund.amount).open }
+  return { order, refund, open: refundState(order.payments, refund.payment_ids, refund.amount).open }
 }
 
 /** The money that did not go back is given another time; pieces and value stay as they are. */
@@ -29,12 +28,8 @@ const goingOn = async (context: Context, named: Named, given: { to: RefundTarget
     const { order, refund, open } = await lockFailed(context, tx, named)
     const rows = refundRows(order.payments, { to: given.to, amount: open })
     await addPayments(context, tx, { order_id: order.id, rows })
-    await linkRows(
-      tx,
-      refund,
-      rows.map(({ id }) => id),
-    )
-    return saveRefund(tx, refund, given.changes)
+    const payment_ids = [...refund.payment_ids, ...rows.map(({ id }) => id)]
+    return saveRefund(tx, refund, { ...given.changes, payment_ids })
   })
 
 /** @throws REFUND_NOT_FAILED, REFUND_EXCEEDS_PAID if the money went another way meanwhile */

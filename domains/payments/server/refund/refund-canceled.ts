@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import { deliveryLeft, priceRefund } from '../../contract/refund/refund.rules.ts'
 import type { Refund } from '../../contract/refund/refund.ts'
 import { lockedRefunds } from './refund.queries.ts'
-import { insertRefund, linkRows } from './save-refund.ts'
+import { insertRefund } from './save-refund.ts'
 
 const reasons: Partial<Record<Cancellation['reason'], Refund['reason']>> = {
   customer: 'unwanted',
@@ -40,11 +40,11 @@ async function noteRefund(tx: Tx, cancellation: Cancellation) {
   const order = await readOrder(tx, shopOf(tx), order_id)
   const rows = order.payments.filter(({ id }) => ids.includes(id))
   if (rows.length === 0) return
-  const earlier = (await lockedRefunds(tx, order_id)).map(({ refund }) => refund)
+  const earlier = await lockedRefunds(tx, order_id)
   const amount = rows.reduce((sum, row) => sum + row.amount, 0)
   const isAsked = rows.some(({ status }) => status === 'pending')
   const refund: Refund = {
-    ...{ id: newId(), order_id, value: 0, amount, currency: order.currency },
+    ...{ id: newId(), order_id, payment_ids: rows.map(({ id }) => id), value: 0, amount, currency: order.currency },
     ...priceCanceled(beforeCancel(order, cancellation), earlier, { ...cancellation, amount }),
     ...{ to: isAsked ? 'original' : 'manual', way: isAsked ? null : 'other', reference: '' },
     ...{ reason: reasons[reason] ?? 'other', note: '', mail: false, by: originOf(tx).actor.name, error: null },
@@ -52,7 +52,6 @@ async function noteRefund(tx: Tx, cancellation: Cancellation) {
     ...{ version: 1, created_at: order.updated_at, updated_at: order.updated_at },
   }
   await insertRefund(tx, refund)
-  await linkRows(tx, refund, ids)
 }
 
 /** Money of a canceled order goes back by a refund like any other; the mail that it is canceled tells of it. */

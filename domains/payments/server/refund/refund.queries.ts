@@ -43,9 +43,10 @@ const byIds = fixed((db) =>
 
 type Row = Awaited<ReturnType<typeof ofOrder>>[number]
 
-const toRefund = ({ refund, lines }: Row): Refund => ({
+const toRefund = ({ refund, lines, rows }: Row): Refund => ({
   id: refund.id,
   order_id: refund.order_id,
+  payment_ids: rows.map(({ payment_id }) => payment_id),
   lines: lines.map(({ line_id: order_line_id, quantity, restock, location_id, value, tax }) => ({
     ...{ order_line_id, quantity, restock, location_id, value, tax },
   })),
@@ -85,18 +86,8 @@ export async function findRefundOf({ db, shop }: Context, payment: string): Prom
   return row && (await readRefundsById(db.current, shop, [row.id]))[0]
 }
 
-/** With the ids of its rows in the ledger. */
-export interface LedgerRefund {
-  refund: Refund
-  rows: string[]
-}
-
 /** Under the lock of the order. */
-export const lockedRefunds = async (tx: Tx, order: string): Promise<LedgerRefund[]> =>
-  (await ofOrder(tx, { shop: shopOf(tx), order })).map((row) => ({
-    refund: toRefund(row),
-    rows: row.rows.map(({ payment_id }) => payment_id),
-  }))
+export const lockedRefunds = (tx: Tx, order: string): Promise<Refund[]> => readRefunds(tx, shopOf(tx), order)
 
 /** The card that a session was paid with. */
 export async function readCardOf(db: Queryable, shop: number, session: string): Promise<PaidCard | null> {

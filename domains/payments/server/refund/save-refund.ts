@@ -14,14 +14,12 @@ const changeable = ({ status, way, reference, error }: Refund) => ({ status, way
 
 const events = { pending: refundRetried, success: refundSucceeded, failure: refundFailed } as const
 
-/** The rows of the ledger that a refund goes by. */
-export const linkRows = (tx: Tx, { id, order_id }: Pick<Refund, 'id' | 'order_id'>, rows: readonly string[]) =>
-  insertAll(tx, [
-    rowsFor(
-      refundPayments,
-      rows.map((payment_id) => ({ order_id, refund_id: id, payment_id })),
-    ),
-  ])
+/** Those of `payment_ids` from the `from`th on. */
+const linkRows = ({ id, order_id, payment_ids }: Refund, from = 0) =>
+  rowsFor(
+    refundPayments,
+    payment_ids.slice(from).map((payment_id) => ({ order_id, refund_id: id, payment_id })),
+  )
 
 /** Under the lock of its order. */
 export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
@@ -43,6 +41,7 @@ export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
         ...{ ...line, order_id, refund_id: id, position, line_id },
       })),
     ),
+    linkRows(refund),
   ])
   emit(tx, refundCreated, refund)
   if (refund.status === 'success') emit(tx, refundSucceeded, refund)
@@ -56,6 +55,7 @@ export async function saveRefund(tx: Tx, before: Refund, changes: Partial<Refund
     .set({ ...changeable(after), version: after.version, updated_at: sql`now()` })
     .where(and(eq(refunds.shop_id, shopOf(tx)), eq(refunds.order_id, after.order_id), eq(refunds.id, after.id)))
     .returning({ updated_at: refunds.updated_at })
+  if (changes.payment_ids) await insertAll(tx, [linkRows(after, before.payment_ids.length)])
   const refund = { ...after, updated_at: saved?.updated_at ?? after.updated_at }
   emit(tx, events[refund.status], refund, before)
   return refund
@@ -65,9 +65,9 @@ const toError = (error: unknown) => SessionError.safeParse(error).data ?? null
 
 /** Refunds are what the ledger says of their rows. Under the lock of the order, once its ledger is written. */
 export async function settleRefunds(tx: Tx, { id, payments }: Pick<Order, 'id' | 'payments'>): Promise<void> {
-  for (const { refund, rows } of await lockedRefunds(tx, id)) {
-    const { status, error } = refundState(payments, rows, refund.amount)
-    if (status === refund.status || rows.length === 0) continue
+  for (const refund of await lockedRefunds(tx, id)) {
+    const { status, error } = refundState(payments, refund.payment_ids, refund.amount)
+    if (status === refund.status || refund.payment_ids.length === 0) continue
     await saveRefund(tx, refund, { status, error: toError(error) })
   }
 }

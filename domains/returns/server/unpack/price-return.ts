@@ -71,7 +71,7 @@ export async function pricedCount(tx: Tx, { order, record, count }: PricedCount)
   const lines = await countedLines(tx, record, count)
   const open = lines.find((line) => uncounted(line) > 0)
   if (open) throw returnError('RETURN_COUNT', { field: 'lines', order_line_id: open.order_line_id })
-  const refunds = (await lockedRefunds(tx, order.id)).map(({ refund }) => refund)
+  const refunds = await lockedRefunds(tx, order.id)
   return { lines, price: priceReturn(order, refunds, { ...count, lines }) }
 }
 interface PricedCount {

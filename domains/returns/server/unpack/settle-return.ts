@@ -14,7 +14,7 @@ import { answerOf, closedNow, takeIn } from './unpack-return.ts'
 
 /** Who withdraws from everything gets the delivery back, too (directive 2011/83/EU, article 13). */
 async function countOf(tx: Tx, order: Order, record: Return) {
-  const refunds = (await lockedRefunds(tx, order.id)).map(({ refund }) => refund)
+  const refunds = await lockedRefunds(tx, order.id)
   return {
     lines: record.lines.map((line) => ({ ...line, received: line.quantity, damaged: 0, missing: 0 })),
     fee: 0,

@@ -35,7 +35,7 @@ export function OrderSlip({ order, moves, record }: OrderSlipProps) {
       total={{ label: t('slip.total'), amount: money(totals.total) }}
       after={useTaxes(order)}
     >
-      <SlipPayments order={order} />
+      <SlipPayments order={order} record={record} />
       {!order.draft && <RecordSlot id="order.slip.foot" record={record} />}
       {!order.draft && <SlipFoot order={order} moves={moves} record={record} />}
     </Receipt>
@@ -93,7 +93,7 @@ function SlipFoot({ order, moves, record }: OrderSlipProps) {
     <div className={styles.slipFoot}>
       {canBeMarked && <MarkPaid order={order} />}
       <RecordSlot id="order.slip.acts" record={record} />
-      {totals.due === 0 && tag !== 'canceled' && <p>{t('slip.nothing_due')}</p>}
+      {totals.due === 0 && totals.refunded === 0 && tag !== 'canceled' && <p>{t('slip.nothing_due')}</p>}
     </div>
   )
 }

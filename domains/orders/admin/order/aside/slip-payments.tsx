@@ -1,4 +1,4 @@
-import { DayTime, MoneyText, useFormats, useText } from '@comptoir/platform/admin'
+import { DayTime, MoneyText, PartSlot, type SlotRecord, useFormats, useText } from '@comptoir/platform/admin'
 import type { Order } from '../../../contract/order.ts'
 import { answerTo, openAuthorizations } from '../../../contract/payment/ledger.rules.ts'
 import { namedProviders, type PaymentTx } from '../../../contract/payment/payment.ts'
@@ -20,8 +20,13 @@ function isTold(row: PaymentTx, payments: readonly PaymentTx[]) {
   return !isPromise || openAuthorizations(payments).some(({ id }) => id === row.id)
 }
 
+interface SlipPaymentsProps {
+  order: Order
+  record: SlotRecord
+}
+
 /** Each payment and refund with its way, time and author; then what is due. */
-export function SlipPayments({ order: { payments, totals, currency, tag } }: { order: Order }) {
+export function SlipPayments({ order: { payments, totals, currency, tag }, record }: SlipPaymentsProps) {
   const t = useText('orders')
   const told = payments.filter((row) => row.amount > 0 && isTold(row, payments))
   const isDue = totals.due > 0 && tag !== 'draft-order' && tag !== 'canceled'
@@ -31,7 +36,7 @@ export function SlipPayments({ order: { payments, totals, currency, tag } }: { o
       {told.length > 0 && (
         <ul className={styles.slipPayments} aria-label={t('slip.payments')}>
           {told.map((row) => (
-            <Payment key={row.id} row={row} />
+            <Payment key={row.id} row={row} record={record} />
           ))}
         </ul>
       )}
@@ -45,7 +50,7 @@ export function SlipPayments({ order: { payments, totals, currency, tag } }: { o
   )
 }
 
-function Payment({ row }: { row: PaymentTx }) {
+function Payment({ row, record }: { row: PaymentTx; record: SlotRecord }) {
   const t = useText('orders')
   const { date, time } = useFormats()
   const way = providerName(t, row.provider)
@@ -74,6 +79,7 @@ function Payment({ row }: { row: PaymentTx }) {
           <span>{t('slip.capture_before', { time: `${date(until)}, ${time(until)}` })}</span>
         )}
       </small>
+      {row.kind === 'refund' && <PartSlot id="order.slip.payment" record={record} part={row.id} />}
     </li>
   )
 }

@@ -1,11 +1,10 @@
-import { useOrder } from '@comptoir/orders/admin'
-import { hasPrimaryOnLine, type Order } from '@comptoir/orders/contract'
+import { hasPrimaryOnLine, type Order, type PaymentTx } from '@comptoir/orders/contract'
 import {
   Button,
   call,
   Dialog,
   Kbd,
-  MoneyText,
+  type PartSlotProps,
   Text,
   toast,
   useCan,
@@ -20,8 +19,9 @@ import { giveBackByHand, retryRefund } from '../../contract/refund/refund.wire.t
 import { paymentsKey } from '../use-payments.ts'
 import styles from './refund.module.css'
 import { HandFields } from './refund-slip.tsx'
+import { type OrderRefunds, useRefunds } from './use-refunds.ts'
 
-interface RefundRowProps {
+interface Shown {
   refund: Refund
   order: Order
 }
@@ -32,18 +32,28 @@ function useProviderWords() {
   return ({ error }: Refund) => error && (error.message || t([`refund.errors.${error.code}`, 'refund.errors.unknown']))
 }
 
-function useStateText() {
-  const t = useText('payments')
-  return ({ status, way }: Refund) => {
-    if (status !== 'success') return t(`refund.states.${status}`)
-    return way === null ? t('refund.states.success') : t('refund.states.by_hand', { way: t(`refund.ways.${way}`) })
-  }
+/** The row that was asked, of one that answers it. */
+function askedBy(row: PaymentTx | undefined, payments: readonly PaymentTx[]): string | undefined {
+  const asked = payments.find(({ id }) => id === row?.answers_id)
+  return asked ? askedBy(asked, payments) : row?.id
 }
 
-export function RefundRow({ refund, order }: RefundRowProps) {
+/** The last row of each refund tells of it. */
+function refundOf({ refunds, order: { payments } }: OrderRefunds, part: string) {
+  const rowsOf = ({ payment_ids }: Refund) =>
+    payments.filter((row) => payment_ids.includes(askedBy(row, payments) ?? ''))
+  return refunds.find((refund) => rowsOf(refund).at(-1)?.id === part)
+}
+
+/** On the slip, below a row of the ledger: what went back, and what became of it. */
+export function RefundOnSlip({ record: { id }, part }: PartSlotProps) {
+  const of = useRefunds(id)
+  const refund = of && refundOf(of, part)
+  return refund ? <Details refund={refund} order={of.order} /> : null
+}
+
+function Details({ refund, order }: Shown) {
   const t = useText('payments')
-  const { date, time } = useFormats()
-  const stateOf = useStateText()
   const words = useProviderWords()(refund)
   const mayRefund = useCan('admin_orders_refund')
   const titles = new Map(order.products.map(({ id, title }) => [id, title]))
@@ -53,33 +63,18 @@ export function RefundRow({ refund, order }: RefundRowProps) {
     ),
     ...(refund.shipping_amount > 0 ? [t('refund.delivery')] : []),
     ...(refund.adjustment_amount === 0 ? [] : [t('refund.adjustment')]),
+    ...(refund.way === null ? [] : [t(`refund.ways.${refund.way}`)]),
+    ...(refund.reference ? [refund.reference] : []),
   ]
   return (
-    <div className={styles.refund} data-status={refund.status}>
-      <div className={styles.refundHead}>
-        <span>{stateOf(refund)}</span>
-        <MoneyText amount={-refund.amount} currency={refund.currency} />
-      </div>
-      <Text as="div" tone="quiet" size="12">
-        {date(refund.updated_at)}, {time(refund.updated_at)}
-        {refund.by && (
-          <>
-            {' · '}
-            <bdi>{refund.by}</bdi>
-          </>
-        )}
-        {refund.reference && (
-          <>
-            {' · '}
-            <bdi>{refund.reference}</bdi>
-          </>
-        )}
-      </Text>
-      <Text as="div" tone="quiet" size="12">
-        {parts.join(' · ')}
-      </Text>
+    <div className={styles.refundDetails}>
+      {parts.length > 0 && (
+        <Text as="div" tone="quiet" size="12">
+          <bdi>{parts.join(' · ')}</bdi>
+        </Text>
+      )}
       {words && <Text as="p">{t('refund.words', { words })}</Text>}
-      {refund.status === 'failure' && mayRefund && <GoOn refund={refund} />}
+      {refund.status === 'failure' && mayRefund && <GoOn refund={refund} order={order} />}
     </div>
   )
 }
@@ -102,14 +97,13 @@ function useGoOn({ id: refund_id, order_id: id }: Refund, onDone: () => void) {
 }
 
 /** The goods are back already: only the money waits. */
-function GoOn({ refund }: { refund: Refund }) {
+function GoOn({ refund, order }: Shown) {
   const t = useText('payments')
   const { money } = useFormats()
   const [isOpen, setOpen] = useState(false)
   const [byHand, setByHand] = useState<ByHand>({ way: 'transfer', reference: '' })
   const { mutate, isPending } = useGoOn(refund, () => setOpen(false))
-  const order = useOrder(refund.order_id).data?.order
-  const isNext = order !== undefined && !hasPrimaryOnLine(order)
+  const isNext = !hasPrimaryOnLine(order)
   return (
     <>
       <div className={styles.acts}>

@@ -3,7 +3,8 @@ import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { type RenderOptions, renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { RefundCard } from './refund-card.tsx'
+import { RefundAct } from './refund-act.tsx'
+import { RefundOnSlip } from './refund-on-slip.tsx'
 
 const id = '0198f0c0-0000-7000-8000-000000000007'
 const line = '0198f0c0-0000-7000-8000-000000000071'
@@ -29,6 +30,9 @@ const paid = {
   ...{ currency: 'EUR', reference: 'pi_1', parent_id: null, answers_id: null, session_id: null },
   ...{ capture_before: null, error: null, actor: 'system', at },
 }
+/** Asked of the provider, and what it said. */
+const asked = { ...paid, id: '01900000-0000-7000-8000-000000000502', kind: 'refund', status: 'pending', amount: 1_440 }
+const answered = { ...asked, id: '01900000-0000-7000-8000-000000000503', status: 'failure', answers_id: asked.id }
 const order = {
   ...{ id, number: 12, draft: false, tag: 'new-order', payment_status: 'paid', fulfillment_status: 'unfulfilled' },
   ...{ state: { type: 'NEW', since: at, by: null, reason: null }, source: 'storefront', external: null, locale: 'en' },
@@ -44,7 +48,7 @@ const order = {
     ...{ subtotal: 3_200, discount: 320, shipping: 725, tax: 461, tax_included: true, total: 3_605, authorized: 0 },
     ...{ paid: 3_605, refunded: 0, returned: 0, due: 0 },
   },
-  ...{ payments: [paid], notes: [], tags: [], metafields: {}, assignee_id: null, claimed_at: null },
+  ...{ payments: [paid, asked, answered], notes: [], tags: [], metafields: {}, assignee_id: null, claimed_at: null },
   ...{ placed_at: at, canceled_at: null, refusal: null, created_at: at, updated_at: at, version: 2 },
 }
 const left = {
@@ -57,6 +61,7 @@ const left = {
 }
 const refund = {
   ...{ id: '0198f0c0-0000-7000-8000-000000000081', order_id: id, shipping_amount: 0, adjustment_amount: 0 },
+  payment_ids: [asked.id],
   lines: [{ order_line_id: line, quantity: 1, restock: 'restock', location_id: null, value: 1_440, tax: 230 }],
   ...{ tax_amount: 230, value: 1_440, amount: 1_440, currency: 'EUR', to: 'original', way: null, reference: '' },
   ...{ reason: 'damaged', note: '', mail: true, status: 'pending', error: null, by: 'Camille', version: 1 },
@@ -79,7 +84,14 @@ async function show(
     'POST /api/orders/:id/refunds/:refund/by_hand': () => ({ refund: { ...refund, status: 'success', way: 'cash' } }),
     'POST /api/orders/:id/refunds/:refund/retry': () => ({ refund }),
   })
-  const { user } = await renderScreen(<RefundCard record={{ id, name: '12' }} />, options)
+  const record = { id, name: '12' }
+  const { user } = await renderScreen(
+    <>
+      <RefundOnSlip record={record} part={answered.id} />
+      <RefundAct record={record} />
+    </>,
+    options,
+  )
   return { api, user, answer }
 }
 const refunds = `POST /api/orders/${id}/refunds`
@@ -158,8 +170,8 @@ test('what is entered is asked about before it is lost, and follows what others 
 test('a failed refund says the provider’s words, and goes on by hand', async () => {
   const failed = { ...refund, status: 'failure', error: { code: 'expired', message: 'The card has expired.' } }
   const { api, user } = await show({ refunds: [failed] })
-  await screen.findByText('Refund failed')
-  screen.getByText('“The card has expired.”')
+  await screen.findByText('“The card has expired.”')
+  screen.getByText('Cup, 1')
 
   await user.click(screen.getByRole('button', { name: 'Go on by hand' }))
   await user.fill(await screen.findByRole('textbox', { name: /Reference/ }), 'DE89')
@@ -173,7 +185,8 @@ test('a failed refund says the provider’s words, and goes on by hand', async (
 test('whoever may not refund sees what went back, and no button', async () => {
   await show({ refunds: [refund] }, { can: (permission) => permission !== 'admin_orders_refund' })
 
-  await screen.findByText('Refund, on its way')
+  await screen.findByText('Cup, 1')
+  screen.getByText('€36.05 left')
   expect(screen.queryByRole('button')).toBe(null)
 })
 

@@ -2,7 +2,6 @@ import { updateOrderData } from '@comptoir/orders/contract'
 import {
   AlertDialog,
   Button,
-  Card,
   call,
   Kbd,
   lazyOverlay,
@@ -10,7 +9,6 @@ import {
   on,
   Row,
   type SlotRecord,
-  Stack,
   Text,
   toast,
   useCan,
@@ -30,6 +28,7 @@ import {
 } from '../../contract/money/order-money.wire.ts'
 import { updatePaymentMethodData } from '../../contract/payment-method.wire.ts'
 import { paymentsKey } from '../use-payments.ts'
+import { SlipBlock } from './slip-block.tsx'
 
 const CaptureDialog = lazyOverlay(async () => (await import('./capture-dialog.tsx')).CaptureDialog)
 
@@ -55,9 +54,9 @@ function useHeldMoney(id: string) {
   })
 }
 
-/** On the order's page: what a provider holds, and the presses that take it or let it go. */
-export function HeldMoneyCard({ record: { id } }: { record: SlotRecord }) {
-  return useCan('admin_payments') ? <LoadedCard id={id} /> : null
+/** On the slip of an order: what a provider holds, and the presses that take it or let it go. */
+export function HeldMoneyOnSlip({ record: { id } }: { record: SlotRecord }) {
+  return useCan('admin_payments') ? <Loaded id={id} /> : null
 }
 
 function useMoves(id: string) {
@@ -81,12 +80,12 @@ function useMoves(id: string) {
   return { capture, release }
 }
 
-function LoadedCard({ id }: { id: string }) {
+function Loaded({ id }: { id: string }) {
   const { data: held } = useHeldMoney(id)
-  return held ? <HeldCard id={id} held={held} /> : null
+  return held ? <Held id={id} held={held} /> : null
 }
 
-function HeldCard({ id, held }: { id: string; held: HeldMoney }) {
+function Held({ id, held }: { id: string; held: HeldMoney }) {
   const t = useText('payments')
   const { date, time, money } = useFormats()
   const { capture, release } = useMoves(id)
@@ -103,29 +102,27 @@ function HeldCard({ id, held }: { id: string; held: HeldMoney }) {
   const isSoon = capture_before !== null && Date.parse(capture_before) - Date.now() < dayMs
   const done = { onSuccess: () => setAsked(null) }
   return (
-    <Card title={t('held.title')}>
-      <Stack gap="2">
-        <Text as="p">
-          <MoneyText amount={amount} currency={currency} /> {t(`held.${captures}`)}
+    <SlipBlock title={t('held.title')}>
+      <Text as="p">
+        <MoneyText amount={amount} currency={currency} /> {t(`held.${captures}`)}
+      </Text>
+      {isSoon && (
+        <Text as="p" tone="warning" strong>
+          {t('held.until', { time: `${date(capture_before)}, ${time(capture_before)}` })}
         </Text>
-        {capture_before && (
-          <Text as="p" tone={isSoon ? 'warning' : 'quiet'} strong={isSoon}>
-            {t('held.until', { time: `${date(capture_before)}, ${time(capture_before)}` })}
-          </Text>
+      )}
+      <Row gap="2">
+        {capturable > 0 && (
+          <Button
+            variant={isSoon ? 'primary' : 'secondary'}
+            iconEnd={<Kbd keys="p" />}
+            onClick={() => setAsked('capture')}
+          >
+            {t('held.take', { amount: money(capturable, currency) })}
+          </Button>
         )}
-        <Row gap="2">
-          {capturable > 0 && (
-            <Button
-              variant={isSoon ? 'primary' : 'secondary'}
-              iconEnd={<Kbd keys="p" />}
-              onClick={() => setAsked('capture')}
-            >
-              {t('held.take', { amount: money(capturable, currency) })}
-            </Button>
-          )}
-          <Button onClick={() => setAsked('release')}>{t('held.release')}</Button>
-        </Row>
-      </Stack>
+        <Button onClick={() => setAsked('release')}>{t('held.release')}</Button>
+      </Row>
       <CaptureDialog
         {...dialog('capture')}
         held={held}
@@ -140,6 +137,6 @@ function HeldCard({ id, held }: { id: string; held: HeldMoney }) {
         busy={release.isPending}
         onConfirm={() => release.mutate(undefined, done)}
       />
-    </Card>
+    </SlipBlock>
   )
 }

@@ -3,7 +3,7 @@ import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { HeldMoneyCard } from './held-money-card.tsx'
+import { HeldMoneyOnSlip } from './held-money.tsx'
 
 const id = '01900000-0000-7000-8000-000000000401'
 const held = {
@@ -23,7 +23,7 @@ test('an order says what is held for it, and a press takes it', async () => {
       return { payment_status: 'paid', amount: 6_100 }
     },
   })
-  const { user } = await renderScreen(<HeldMoneyCard record={{ id, name: '1001' }} />)
+  const { user } = await renderScreen(<HeldMoneyOnSlip record={{ id, name: '1001' }} />)
 
   expect(await screen.findByText(/waits for you/)).toHaveTextContent('€61.00 waits for you.')
   await user.keyboard('p')
@@ -38,7 +38,7 @@ test('an order says what is held for it, and a press takes it', async () => {
 
 test('an order without held money says nothing', async () => {
   const api = fakeApi({ [`GET /api/orders/${id}/held_money`]: () => ({ held: null }) })
-  await renderScreen(<HeldMoneyCard record={{ id, name: '1001' }} />)
+  await renderScreen(<HeldMoneyOnSlip record={{ id, name: '1001' }} />)
 
   await waitFor(() => expect(api.bodiesOf(`GET /api/orders/${id}/held_money`)).toHaveLength(1))
 
@@ -48,7 +48,7 @@ test('an order without held money says nothing', async () => {
 test('an order follows what becomes of its money, and when its method takes it', async () => {
   let answer: object = { ...held, captures: 'later' }
   fakeApi({ [`GET /api/orders/${id}/held_money`]: () => ({ held: answer }) })
-  await renderScreen(<HeldMoneyCard record={{ id, name: '1001' }} />)
+  await renderScreen(<HeldMoneyOnSlip record={{ id, name: '1001' }} />)
   await screen.findByText(/is taken when the goods are sent/)
 
   answer = held
