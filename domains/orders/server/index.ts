@@ -27,6 +27,7 @@ import { readBoard } from './read/read-board.ts'
 import { readOrderRows } from './record/order.queries.ts'
 
 export { basketOf } from '../contract/price/basket.rules.ts'
+export { ordersOfPerson } from './customer/personal-orders.ts'
 export { addExchanged } from './edit/add-exchanged.ts'
 export { addNote, updateOrder } from './edit/update-order.ts'
 export { addPayments } from './move/add-payments.ts'

@@ -11,6 +11,7 @@ import { labelReturn, openReturnLabel, unlabelReturn } from './files/label-retur
 import { openReturnFile, openReturnThumbnail } from './files/open-return-file.ts'
 import { exportReturns, listReturns } from './list-returns.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn, reopenReturn } from './move-return.ts'
+import { personalReturns } from './personal-returns.ts'
 import { readReturns, readReturnsById } from './return.queries.ts'
 import { exchangeReturn } from './unpack/exchange-return.ts'
 import { settleReturn } from './unpack/settle-return.ts'
@@ -84,6 +85,7 @@ export const returns = serverDomain({
       },
     ],
   },
+  personal: [personalReturns],
   consequences: [forgetReturnWords],
   jobs: [removeReturnFiles],
   reads: [{ events: wire.returnEvents, read: ({ db, shop }, ids) => readReturnsById(db.current, shop, ids) }],

@@ -39,6 +39,9 @@ async function idsOf(db: Queryable, which: SQL | undefined) {
   return found.map(({ id }) => id)
 }
 
+/** Ids of the orders that name a person, by their record or one of their addresses. */
+export const ordersOfPerson = (db: Queryable, shop: number, subject: DataSubject) => idsOf(db, ofPerson(shop, subject))
+
 async function countOf(db: Queryable, shop: number, subject: DataSubject) {
   const [found] = await db
     .select({
@@ -168,7 +171,7 @@ export const personalOrders: PersonalRecords = {
     return list
   },
   async erase(tx, { shop }, subject) {
-    const ids = await idsOf(tx, ofPerson(shop, subject))
+    const ids = await ordersOfPerson(tx, shop, subject)
     for (const id of ids) await eraseOrder(tx, await lockOrder(tx, shop, id), subject)
     await forgetNotifications(tx, 'order', ids)
     return [{ entity: 'order', ids }]
