@@ -2,28 +2,14 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseXmlDocument } from 'slimdom'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { aSheet as sheet } from '../../testing/a-sheet.ts'
 import { pdfPages } from '../../testing/pdf-pages.ts'
+import { pdfParts } from '../../testing/pdf-parts.ts'
 import { openPress, type Press, PressError, type PressOptions } from './press.ts'
 import { openPrinter } from './print-sheet.ts'
 import type { Sheet } from './sheet.ts'
-
-const sheet: Sheet = {
-  ...{ lang: 'en', dir: 'ltr', paper: 'a4', title: 'Invoice', name: 'FA-2026-00012', day: '20 November 2026' },
-  ...{ made_at: 1_795_000_000, author: 'Maison Lune', brand: 'Maison Lune', logo: null, from: ['Maison Lune SARL'] },
-  facts: [{ label: 'Date', value: '20 November 2026' }],
-  parties: [{ label: 'Invoice to', lines: ['Lina Haddad', '69001 Lyon, France'] }],
-  table: {
-    columns: [
-      { label: 'Goods', share: 1 },
-      { label: 'Amount', share: null },
-    ],
-    rows: [[{ lines: ['Round teapot'], notes: ['ML-TP-09'] }, '€40.00']],
-  },
-  rates: null,
-  ...{ sums: [{ label: 'Net', value: '€40.00' }], total: { label: 'Total', value: '€40.00' }, settled: [] },
-  ...{ words: [], foot: [['RCS Lyon 901 234 567']], files: [] },
-}
 
 const printer = openPrinter(import.meta.dirname)
 const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
@@ -93,16 +79,54 @@ describe('a sheet', () => {
     expect(missing.toSorted()).toEqual(['한', '🎁'].toSorted())
   })
 
-  test('carries a file', () => {
+  // Marks of Hebrew, one after the other, each on a blank.
+  const marks = Array.from({ length: 47 }, (_, at) => `${String.fromCodePoint(0x5_91 + at)} `).join('')
+
+  test.each([
+    ['1\ufe0f\u20e3', ['\u20e3']],
+    ['1\u200d\u0941', ['\u0941']],
+    ['Tea \u0592', ['\u0592']],
+    [marks, expect.arrayContaining(['\u0592'])],
+  ])('gives up no digit, letter or blank for a mark on it (%#)', async (text, boxes) => {
+    const fact = { label: 'Number', value: '1 112 111' }
+    const { pdf, missing } = printer.print({ ...withGoods(text), facts: [fact] })
+    expect(missing).toEqual(boxes)
+    expect((await pdfPages(pdf)).join()).toContain(fact.value)
+  })
+
+  test('leaves a file inside as it is, whatever can be drawn of it', () => {
+    const text = '<a>1️⃣ 한</a>'
+    const file = { name: 'a.xml', text, mime: 'text/xml', relationship: 'data' as const, description: 'A' }
+    const { pdf } = printer.print({ ...withGoods(text), files: [file] })
+    expect(pdfParts(pdf).files).toMatchObject([{ text }])
+  })
+
+  const properties = {
+    ...{ schema: 'A <schema> of ours', uri: 'urn:example:a&b#', prefix: 'own' },
+    values: [{ name: 'Word', value: 'tea & <cups> 茶', description: 'What it is about' }],
+  }
+
+  test('carries a file, and says of itself what it is told to: still the same bytes, every object in its place', async () => {
     const files = [
       {
-        ...{ name: 'factur-x.xml', text: '<a/>', mime: 'text/xml', relationship: 'alternative' as const },
+        ...{ name: 'factur-x.xml', text: '<a>té</a>', mime: 'text/xml', relationship: 'alternative' as const },
         description: 'Factur-X',
       },
     ]
-    const text = printer.print({ ...sheet, files }).pdf.toString('latin1')
-    expect(text).toContain('factur-x.xml')
-    expect(text).toContain('/AFRelationship')
+    const { pdf } = printer.print({ ...sheet, files, properties })
+
+    expect(printer.print({ ...sheet, files, properties }).pdf.equals(pdf)).toBe(true)
+    const { metadata, ...parts } = pdfParts(pdf)
+    expect(parts.files).toEqual([
+      { name: 'factur-x.xml', relationship: 'Alternative', mime: 'text/xml', text: '<a>té</a>' },
+    ])
+    const said = parseXmlDocument(metadata)
+    const texts = (name: string) => said.getElementsByTagName(name).map(({ textContent }) => textContent)
+    expect(texts('own:Word')).toEqual(['tea & <cups> 茶'])
+    expect(texts('pdfaSchema:namespaceURI')).toContain('urn:example:a&b#')
+    expect(texts('pdfaProperty:name')).toContain('Word')
+    expect(texts('pdfaid:part')).toEqual(['3'])
+    expect(await pdfPages(pdf)).toEqual(await pdfPages(printer.print(sheet).pdf))
   })
 
   test('that cannot be laid out says so', () => {

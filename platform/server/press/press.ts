@@ -18,6 +18,11 @@ export class PressError extends Error {
 export interface Press {
   /** @throws PressError */
   print(sheet: Sheet): Promise<Buffer>
+  /**
+   * One file of several sheets, each with pages of its own; other sheets wait meanwhile.
+   * @throws PressError
+   */
+  printAll(sheets: readonly Sheet[]): Promise<Buffer>
   /** The process that runs now; null before the first sheet, and some time after the last. */
   readonly pid: number | null
   close(): Promise<void>
@@ -42,6 +47,7 @@ export interface PressOptions {
 
 interface Job {
   sheet: Sheet
+  following: readonly Sheet[]
   done(pdf: Buffer): void
   failed(error: PressError): void
 }
@@ -102,7 +108,8 @@ class Printing {
     this.watch = setInterval(() => {
       if (memoryOf(this.child.pid) > memoryMb * megabyte) this.lose('memory')
     }, watchEveryMs)
-    this.child.send({ id: this.printed, sheet: job.sheet }, (error) => error && this.lose('fault', error.message))
+    const { sheet, following } = job
+    this.child.send({ id: this.printed, sheet, following }, (error) => error && this.lose('fault', error.message))
   }
 
   /** The server may end while nobody waits for a sheet. */
@@ -169,14 +176,20 @@ export function openPress(given: PressOptions): Press {
     if (job) printing.run(job)
   }
 
+  function add(sheet: Sheet, following: readonly Sheet[]): Promise<Buffer> {
+    if (isClosed) return Promise.reject(new PressError('closed'))
+    if (waiting.length >= options.maxQueue) return Promise.reject(new PressError('busy'))
+    return new Promise((done, failed) => {
+      waiting.push({ sheet, following, done, failed })
+      next()
+    })
+  }
+
   return {
-    print(sheet) {
-      if (isClosed) return Promise.reject(new PressError('closed'))
-      if (waiting.length >= options.maxQueue) return Promise.reject(new PressError('busy'))
-      return new Promise((done, failed) => {
-        waiting.push({ sheet, done, failed })
-        next()
-      })
+    print: (sheet) => add(sheet, []),
+    async printAll([sheet, ...following]) {
+      if (!sheet) throw new PressError('fault', 'no sheet')
+      return add(sheet, following)
     },
     get pid() {
       return printing?.isGone === false ? printing.pid : null
