@@ -4,6 +4,7 @@ export {
   lockBatch,
   readBatch,
   readBatchRows,
+  readRowKeys,
   rowNumberOf,
   storedUnits,
 } from './batch/batch.queries.ts'
@@ -20,11 +21,12 @@ export {
   type RowResult,
   type StoredUnit,
 } from './batch/batch-kind.ts'
+export { recentBatches, restartBatch } from './batch/restart-batch.ts'
 export { revertBatch } from './batch/revert-batch.ts'
 export { batchJob } from './batch/run-batch.ts'
 export { queueBatch, startBatch } from './batch/start-batch.ts'
 export { stopBatch } from './batch/stop-batch.ts'
-export { addProgress, amendRow } from './batch/write-batch.ts'
+export { addProgress, amendRow, keepBatch, updateBatch } from './batch/write-batch.ts'
 export * from './changes/change.ts'
 export { openChangeFeed } from './changes/change-feed.ts'
 export { changesOf, changesWithField, isUntouched, lastSeq } from './changes/change-log.ts'
@@ -93,7 +95,7 @@ export { type FilesPlace, openFiles } from './files/open-files.ts'
 export { openPrivate, receivePrivate } from './files/private-files.ts'
 export { readS3Address } from './files/s3-files.ts'
 export { openZip, type ZipEntry, ZipError } from './files/zip/read-zip.ts'
-export { writeZip } from './files/zip/write-zip.ts'
+export { streamZip, writeZip, type ZipPart } from './files/zip/write-zip.ts'
 export {
   countParked,
   readDatabaseState,
@@ -105,13 +107,14 @@ export { openHealth } from './health/process-health.ts'
 export { attachment } from './http/attachment.ts'
 export { type CsvColumns, csvReply } from './http/csv-reply.ts'
 export { RawReply } from './http/mount-route.ts'
+export { pdfReply } from './http/pdf-reply.ts'
 export { readHosts } from './http/shop-hosts.ts'
 export { enqueue, enqueueAfter, migrateJobs } from './jobs/jobs.ts'
 export { type KeysetPart, page, type SortColumn } from './lists/keyset.ts'
 export { matches } from './lists/search-condition.ts'
 export { type AppContext, contextFor, type ErrorText, type Identity, systemContext } from './manifest/app-context.ts'
 export { asDeleted, asPatch, broadcast } from './manifest/broadcast.ts'
-export { bulk, matchingPart } from './manifest/bulk.ts'
+export { type BulkPart, bulk, matchingPart } from './manifest/bulk.ts'
 export * from './manifest/context.ts'
 export * from './manifest/domain.ts'
 export { inAmounts, inTime, zoneOf } from './manifest/list-filters.ts'
@@ -120,7 +123,7 @@ export { policyViolations, redact, restrictionsOf } from './manifest/policy.ts'
 export { consequence, namedReactions, reaction, subscribe, subscribeInBatches } from './manifest/reaction.ts'
 export { openAttemptBudget } from './passwords/attempt-budget.ts'
 export { assertStrongPassword, hashPassword, isPassword } from './passwords/passwords.ts'
-export { openPress } from './press/press.ts'
+export { openPress, PressError } from './press/press.ts'
 export type { Sheet } from './press/sheet.ts'
 export { openServer, type Server } from './server.ts'
 export { type LinkSource, type LinkTarget, linkSource } from './store/link-source.ts'
@@ -136,7 +139,7 @@ export { cleanHtml } from './web/html/clean-html.ts'
 export type { Incoming } from './web/incoming.ts'
 export { forgetAttempts, openLimiter, shareLimits, spendPoint } from './web/limiter.ts'
 export { type Log, openLog } from './web/log.ts'
-export { type Mailer, MailRefused, openMailer } from './web/mailer.ts'
+export { type MailAttachment, type Mailer, MailRefused, openMailer } from './web/mailer.ts'
 export { openOutside } from './web/outside/fetch-outside.ts'
 export { networkOf } from './web/outside/network-of.ts'
 export { openPostOutside } from './web/outside/post-outside.ts'

@@ -146,7 +146,7 @@ async function resultsOf<Input, Unit extends BatchUnit>(tx: Tx, part: Part<Input
   const isRepeated = async (within: Tx, key: string) => keys.has(key) || hasRow(within, { id: batch.id, key })
   const run = { context: part.run.context, batch, isRepeated }
   for (const unit of part.units) {
-    if (results.length > 0 && performance.now() > until) break
+    if (part.kind.part === undefined && results.length > 0 && performance.now() > until) break
     results.push(await resultOf(tx, part, { run, unit }))
     keys.add(unit.key)
   }

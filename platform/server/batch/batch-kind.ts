@@ -66,6 +66,11 @@ interface SharedOptions<Input> {
   entity: string
   input: z.ZodType<Input>
   errors: KindErrors
+  /**
+   * Rows of one transaction, however long they take, for kinds that make what belongs together before it begins; by
+   * default 25, or as many as are done in a quarter of a second.
+   */
+  part?(batch: Batch<Input>): number
   /** Counts the rows before the first is processed; for kinds whose rows are not stored at the start. */
   measure?(context: Context, batch: Batch<Input>): Promise<{ total: number; output: object }>
   revert(tx: Tx, run: BatchRun<Input>, unit: StoredUnit & { undo: unknown }): Promise<RowResult>

@@ -97,6 +97,26 @@ export async function hasRow(tx: Tx, { id, key }: { id: string; key: string }) {
   return found.length > 0
 }
 
+/** Keys of rows in their order: of all, of those with an outcome, or of those that were not processed. */
+export async function readRowKeys(
+  { db, shop }: Context,
+  { id, of }: { id: string; of: 'all' | 'left' | BatchOutcome },
+) {
+  const { outcome } = batchRows
+  const which = { all: undefined, left: isNull(outcome) }
+  const found = await db.current
+    .select({ key: batchRows.key })
+    .from(batchRows)
+    .where(
+      and(
+        ...[eq(batchRows.shop_id, shop), eq(batchRows.batch_id, id)],
+        of === 'all' || of === 'left' ? which[of] : eq(outcome, of),
+      ),
+    )
+    .orderBy(asc(batchRows.row_number))
+  return found.map(({ key }) => key)
+}
+
 const pageRows = 250
 
 /** The rows that were stored with the batch and have not been processed. */

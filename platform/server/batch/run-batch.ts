@@ -75,13 +75,21 @@ async function end<Input, Unit extends BatchUnit>(
   })
 }
 
-async function* partsOf<Unit extends BatchUnit>(units: AsyncIterable<Unit>, after: number): AsyncGenerator<Unit[]> {
+interface Parts {
+  after: number
+  size: number | undefined
+}
+
+async function* partsOf<Unit extends BatchUnit>(
+  units: AsyncIterable<Unit>,
+  { after, size = maxRows }: Parts,
+): AsyncGenerator<Unit[]> {
   let part: Unit[] = []
   for await (const unit of units) {
     // Processed before a crash.
     if (unit.row <= after) continue
     part.push(unit)
-    if (part.length < maxRows) continue
+    if (part.length < size) continue
     yield part
     part = []
   }
@@ -112,6 +120,7 @@ function growing<Input, Unit extends BatchUnit>({ kind, context: { db } }: Runne
 }
 
 interface Source<Input, Unit> {
+  batch: Batch<Input>
   units: AsyncIterable<Unit>
   after: number
   apply: ApplyUnit<Input, Unit>
@@ -122,12 +131,12 @@ type End = 'whole' | 'left' | 'lost'
 /** `left` if the process is to stop; `lost` if the batch was stopped or taken over by another runner. */
 async function goThrough<Input, Unit extends BatchUnit, Row extends BatchUnit>(
   runner: Runner<Input, Unit>,
-  { units, after, apply }: Source<Input, Row>,
+  { batch, units, after, apply }: Source<Input, Row>,
 ): Promise<End> {
   const { kind, signal } = runner
   const isBroadcast = throttle(broadcastEveryMs)
   const growth = growing(runner)
-  for await (const part of partsOf(units, after)) {
+  for await (const part of partsOf(units, { after, size: kind.part?.(batch) })) {
     for (let rest = part; rest.length > 0; ) {
       if (signal?.aborted) return 'left'
       const count = await applyRows({ kind, run: runner, units: rest, apply, isBroadcast })
@@ -150,8 +159,13 @@ async function runBatch<Input, Unit extends BatchUnit>(runner: Runner<Input, Uni
     const run = { context, batch, isRepeated: async () => false }
     const reached =
       batch.reverts_id === null
-        ? await goThrough(runner, { units: kind.units(run), after: await lastProcessedRow(run), apply: kind.apply })
-        : await goThrough(runner, { units: storedUnits(run), after: 0, apply: revertUnit(kind) })
+        ? await goThrough(runner, {
+            batch,
+            units: kind.units(run),
+            after: await lastProcessedRow(run),
+            apply: kind.apply,
+          })
+        : await goThrough(runner, { batch, units: storedUnits(run), after: 0, apply: revertUnit(kind) })
     if (reached === 'whole') await end(runner)
     if (reached === 'left') await leaveBatch(runner)
   } catch (error) {

@@ -4,10 +4,11 @@ import { shopOf } from '../changes/outbox.ts'
 import { updateRow } from '../changes/write-rows.ts'
 import type { Tx } from '../db/database.ts'
 import { type BatchError, batches, batchRows } from './batch.table.ts'
-import type { Batch, BatchBase } from './batch-kind.ts'
+import type { Batch, BatchBase, BatchRun } from './batch-kind.ts'
 
 type BatchChanges = Partial<
-  Pick<Batch, 'state' | 'dry_run' | 'input' | 'error' | 'runner'> & Record<'heartbeat_at' | 'finished_at', SQL>
+  Pick<Batch, 'state' | 'dry_run' | 'input' | 'output' | 'file_key' | 'error' | 'runner' | 'done' | 'counts'> &
+    Record<'heartbeat_at' | 'finished_at', SQL>
 >
 
 /** Changes a locked batch, raising its version. */
@@ -60,6 +61,24 @@ export async function addProgress<Input>(
     .where(and(eq(batches.shop_id, before.shop_id), eq(batches.id, before.id)))
     .returning()
   if (row && isBroadcast) kind.emitUpdated(tx, kind.read({ ...row, reverted_by: before.reverted_by }))
+}
+
+/**
+ * Says that a part that takes long is still worked on, so that nobody takes the batch over; false if it is no longer this
+ * runner's, or was stopped.
+ */
+export async function keepBatch({ context: { db, shop }, batch: { id, runner } }: BatchRun<unknown>) {
+  const kept = await db.current
+    .update(batches)
+    .set({ heartbeat_at: sql`now()` })
+    .where(
+      and(
+        ...[eq(batches.shop_id, shop), eq(batches.id, id), eq(batches.state, 'running')],
+        sql`${batches.runner} is not distinct from ${runner}`,
+      ),
+    )
+    .returning({ id: batches.id })
+  return kept.length > 0
 }
 
 interface RowId {

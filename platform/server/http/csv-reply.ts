@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { csvLine } from '../../contract/values/csv-cells.ts'
+import { type CsvLook, csvLine } from '../../contract/values/csv-cells.ts'
 import type { Context } from '../manifest/context.ts'
 import { RawReply } from './mount-route.ts'
 
@@ -14,13 +14,27 @@ interface CsvFile<Row> {
   columns: CsvColumns<Row>
   /** Read one after the other, each when the one before was sent. */
   pages: AsyncIterable<readonly Row[]>
+  /** By default as programs read it, with commas between cells. */
+  look?: CsvLook
 }
 
 const marksUtf8 = '\ufeff'
 
-async function* linesOf<Row>({ columns, pages }: CsvFile<Row>) {
-  yield marksUtf8 + csvLine(columns.map(([header]) => header))
-  for await (const rows of pages) yield rows.map((row) => csvLine(columns.map(([, cellOf]) => cellOf(row)))).join('')
+async function* linesOf<Row>({ columns, pages, look }: CsvFile<Row>) {
+  yield marksUtf8 +
+    csvLine(
+      columns.map(([header]) => header),
+      look,
+    )
+  for await (const rows of pages)
+    yield rows
+      .map((row) =>
+        csvLine(
+          columns.map(([, cellOf]) => cellOf(row)),
+          look,
+        ),
+      )
+      .join('')
 }
 
 /** A file to download; no cell starts a formula. */

@@ -5,6 +5,13 @@ export interface Mailbox {
   address: string
 }
 
+export interface MailAttachment {
+  /** As it is saved: `FA-2026-00012.pdf`. */
+  name: string
+  type: string
+  bytes: Buffer
+}
+
 export interface OutgoingMail {
   /** Stays the same on every attempt, so that a mail server can drop a repeat. */
   id: string
@@ -14,6 +21,7 @@ export interface OutgoingMail {
   html: string
   text: string
   locale: string
+  attachments: readonly MailAttachment[]
 }
 
 /** The mail server refused this mail for good; trying again would not help. */
@@ -44,9 +52,11 @@ export function openMailer(url: string, from = ''): Mailer {
   return {
     host: hostname,
     from: address,
-    async send({ id, from: sender, to, subject, html, text, locale }) {
+    async send({ id, from: sender, to, subject, html, text, locale, attachments: files }) {
       const headers = { 'content-language': locale, 'auto-submitted': 'auto-generated' }
-      const message = { from: sender, to, subject, html, text, headers, messageId: `<${id}@${domain}>` }
+      const attachments = files.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes }))
+      const messageId = `<${id}@${domain}>`
+      const message = { from: sender, to, subject, html, text, headers, messageId, attachments }
       await transport.sendMail(message).catch((error: unknown) => {
         throw isPermanent(error) ? new MailRefused(String(error)) : error
       })

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { openZip, ZipError } from './read-zip.ts'
-import { writeZip } from './write-zip.ts'
+import { streamZip, writeZip } from './write-zip.ts'
 
 const limits = { files: 10, bytes: 4_000_000, ratio: 100 }
 const file = (path: string, text = 'Hello') => ({ path, content: Buffer.from(text) })
@@ -45,6 +47,32 @@ test('what is written is read again, byte by byte', async () => {
 
   expect(await readZip(await writeZip(files))).toEqual(files)
   expect(await writeZip(files)).toEqual(await writeZip(files))
+})
+
+test('an archive is written while it is read, with one content open at a time', async () => {
+  let open = 0
+  let most = 0
+  const parts = ['a.pdf', 'b.xml', 'c.pdf'].map((path) => ({
+    ...{ path, compress: path.endsWith('.xml') },
+    open() {
+      most = Math.max(most, ++open)
+      return Readable.from([Buffer.from(path)]).once('end', () => --open)
+    },
+  }))
+
+  expect(await readZip(await buffer(streamZip(parts)))).toEqual(parts.map(({ path }) => file(path, path)))
+  expect(most).toBe(1)
+})
+
+test('an archive with a content that cannot be read is never whole', async () => {
+  const broken = () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('lost'))
+      },
+    })
+
+  await expect(buffer(streamZip([{ path: 'a.pdf', open: broken }]))).rejects.toThrow('lost')
 })
 
 test('a file is unpacked when it is read', async () => {
