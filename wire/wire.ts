@@ -7,6 +7,7 @@ import * as connections from '@comptoir/connections/wire'
 import * as customFields from '@comptoir/custom-fields/wire'
 import * as customers from '@comptoir/customers/wire'
 import * as dashboard from '@comptoir/dashboard/wire'
+import * as documents from '@comptoir/documents/wire'
 import * as extensions from '@comptoir/extensions/wire'
 import * as fulfilment from '@comptoir/fulfilment/wire'
 import * as imports from '@comptoir/imports/wire'
@@ -49,6 +50,7 @@ const contracts = {
   payments,
   fulfilment,
   returns,
+  documents,
   accounts,
   postedData,
   blog,

@@ -66,5 +66,6 @@ export const apiError = defineErrors({
   RATE_LIMITED: 429,
   INTERNAL: 500,
   DATABASE_BUSY: 503,
+  PAPER_NOT_PRINTED: 503,
   STORAGE_FULL: 507,
 })

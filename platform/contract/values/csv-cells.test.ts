@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine, readCell, safeCell } from './csv-cells.ts'
+import { csvLine, csvLookIn, readCell, safeCell } from './csv-cells.ts'
 
 test.each([
   ['=HYPERLINK("http://bad")', `'=HYPERLINK("http://bad")`],
@@ -58,4 +58,14 @@ test('no part of a line that is split at semicolons, tabs or line breaks begins 
 
 test('negative numbers stay numbers; texts are quoted', () => {
   expect(csvLine([-4, 'a,b', 'say "x"'])).toBe('-4,"a,b","say ""x"""\r\n')
+})
+
+test.each([
+  ['en', '"a;b",-1.5,"2"\r\n'],
+  ['fr', '"a;b";-1,5;"2"\r\n'],
+  ['tr', '"a;b";-1,5;"2"\r\n'],
+  ['ar', '"a;b",-1.5,"2"\r\n'],
+  ['ja', '"a;b",-1.5,"2"\r\n'],
+])('a line is as spreadsheets in %s open it', (locale, line) => {
+  expect(csvLine(['a;b', -1.5, '2'], csvLookIn(locale))).toBe(line)
 })

@@ -1,3 +1,5 @@
+import { numberFormat } from './texts/formats.ts'
+
 /** Signs that make a spreadsheet run a formula, also full-width or small. */
 const sign = /[=+\-@＝＋－＠﹦﹢﹣﹫]/
 /** Blanks, control, format and invisible characters that a spreadsheet skips; and the apostrophes that are added below. */
@@ -47,9 +49,22 @@ export function readCell(cell: string): string {
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
+export interface CsvLook {
+  separator: ',' | ';'
+  decimal: '.' | ','
+}
+
+const plainLook: CsvLook = { separator: ',', decimal: '.' }
+
+/** As spreadsheets of a language open a file: where numbers have a comma, cells stand apart by a semicolon. */
+export const csvLookIn = (locale: string): CsvLook =>
+  numberFormat(locale).format(0.5).includes(',') ? { separator: ';', decimal: ',' } : plainLook
+
 /** Numbers stay numbers: a leading minus is no formula. Texts are quoted. */
-export const csvLine = (cells: readonly (string | number)[]) =>
-  `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(safeCell(cell)))).join(',')}\r\n`
+export const csvLine = (cells: readonly (string | number)[], { separator, decimal } = plainLook) =>
+  `${cells
+    .map((cell) => (typeof cell === 'number' ? String(cell).replace('.', decimal) : quoted(safeCell(cell))))
+    .join(separator)}\r\n`
 
 const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
