@@ -21,6 +21,7 @@ export const downloadFile = (text: string, { name, type }: { name: string; type:
 
 interface DownloadOptions {
   params: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
   name: string
 }
 
@@ -45,12 +46,12 @@ const shown = ['application/pdf', 'image/webp']
  */
 export async function openContent<Params extends z.ZodType>(
   endpoint: ReadEndpoint<Params>,
-  { params, name, mime }: DownloadOptions & { mime: string },
+  { params, query, name, mime }: DownloadOptions & { mime: string },
 ) {
   // While the press is remembered: afterwards browsers take it for an advertisement.
   const tab = shown.includes(mime) ? window.open('', '_blank') : null
   try {
-    const content = new Blob([await readContent(endpoint, { params })], { type: mime })
+    const content = new Blob([await readContent(endpoint, { params, query })], { type: mime })
     if (!tab) return save(content, name)
     // Stays for as long as the panel, so that the tab can be loaded again.
     tab.location.href = URL.createObjectURL(content)
@@ -66,9 +67,9 @@ export async function openContent<Params extends z.ZodType>(
  */
 export async function readContent<Params extends z.ZodType>(
   endpoint: ReadEndpoint<Params>,
-  { params, signal }: Pick<DownloadOptions, 'params'> & { signal?: AbortSignal },
+  { params, query, signal }: Omit<DownloadOptions, 'name'> & { signal?: AbortSignal },
 ): Promise<Blob> {
-  const response = await fetch(addressOf(endpoint.path, params, undefined), {
+  const response = await fetch(addressOf(endpoint.path, params, query), {
     headers: { _token: session.token() ?? '' },
     signal,
   }).catch((error: unknown) => {

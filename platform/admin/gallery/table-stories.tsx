@@ -32,7 +32,7 @@ export function TableStory({ samples, kind = 'filled' }: StoryProps & { kind?: K
   const [view, setView] = useState('all')
   const [filters, setFilters] = useState<FilterValues>({ state: ['0', '1'] })
   const [search, setSearch] = useState('')
-  const options = { columns, layout, onLayout: setLayout, sort, onSort: setSort }
+  const options = { columns, layout, onLayout: setLayout, sorting: { sort, onSort: setSort } }
   const isFilled = kind === 'filled'
 
   return (

@@ -14,7 +14,9 @@ test.each([
   ['/shop/domains/vendors/admin/vendor-rows.ts', 'export const rows = []', []],
   ['/shop/domains/vendors/admin/vendor.test.tsx', "useText('vendors')", []],
   ['/shop/domains/vendors/contract/vendor.ts', "useText('vendors')", []],
-  ['/shop/platform/admin/form/frame.tsx', "useText('platform')", []],
+  ['/shop/platform/admin/form/frame.tsx', "useText('platform')", ['platform']],
+  ['/shop/platform/admin/rich-text/box.tsx', "useText('rich-text')", ['rich-text']],
+  ['/shop/platform/contract/texts.ts', "useText('platform')", []],
 ])('of %s the texts are known by its code', (id, code, domains) => {
   expect(textsUsedBy(id, code)).toEqual(domains)
 })

@@ -23,13 +23,11 @@ export interface PageTexts {
 
 /** Texts of the frame and the first list; all others are loaded with the screens of their domain. */
 export interface FrameTexts {
-  /** Domains whose texts are all there from the start. */
-  whole: readonly string[]
   /** Keys of every domain that has them. */
   keys: readonly string[]
   /** More keys of one domain, and its modules that use no others. */
   of: Readonly<Record<string, { keys: readonly string[]; modules: RegExp }>>
-  /** Domains with a file of their own: that of a first list. The others share one. */
+  /** Domains with a file of their own, such as that of a first list. The others share one. */
   apart: readonly string[]
 }
 
@@ -78,9 +76,9 @@ const own = ['platform', 'admin']
 const those = (all: Readonly<Record<string, Texts>>, names: readonly string[]): Texts =>
   Object.fromEntries(Object.entries(all).filter(([domain]) => names.includes(domain)))
 
-function forFrame(texts: Readonly<Record<string, Texts>>, { whole, keys, of }: FrameTexts): Texts {
+function forFrame(texts: Readonly<Record<string, Texts>>, { keys, of }: FrameTexts): Texts {
   const entries = Object.entries(texts).map(([domain, all]) => {
-    if (own.includes(domain) || whole.includes(domain)) return [domain, all]
+    if (own.includes(domain)) return [domain, all]
     return [domain, pick(all, [...keys.filter((key) => key in all), ...(of[domain]?.keys ?? [])])]
   })
   return Object.fromEntries(entries)
@@ -89,14 +87,15 @@ function forFrame(texts: Readonly<Record<string, Texts>>, { whole, keys, of }: F
 const needOf = (domain: string) => `import { needTexts } from ${JSON.stringify(language)}\nneedTexts('${domain}')`
 
 const admin = /\/domains\/([\w-]+)\/admin\/(?!.*\.test\.)/
+const kit = /\/platform\/admin\/(?!.*\.test\.)/
 const uses = /\b(?:useText|useErrorText|useUndoToast|useBulkRun)\b|\btexts[:=]/
 const named = /\buse(?:Text|ErrorText|UndoToast)\(['"]([\w-]+)['"]\)/g
 
-/** The domains whose texts a module shows: its own, and those that it names. */
+/** The domains whose texts a module shows: its own, and those that it names. Parts of the kit only name them. */
 export function textsUsedBy(id: string, code: string): string[] {
   const [, domain] = admin.exec(id) ?? []
-  if (!domain || !uses.test(code)) return []
-  return [...new Set([domain, ...[...code.matchAll(named)].map(([, other = '']) => other)])]
+  if (!(domain || kit.test(id)) || !uses.test(code)) return []
+  return [...new Set([...(domain ? [domain] : []), ...[...code.matchAll(named)].map(([, other = '']) => other)])]
 }
 
 /**
@@ -107,7 +106,7 @@ export function textsUsedBy(id: string, code: string): string[] {
  * panel, and `virtual:texts/source` the texts as written, for those who replace them.
  */
 export function texts(root: string, { pages = {}, frame }: TextsOptions = {}): Plugin {
-  const isLate = (domain: string) => Boolean(frame) && !own.includes(domain) && !frame?.whole.includes(domain)
+  const isLate = (domain: string) => Boolean(frame) && !own.includes(domain)
 
   const isApart = (domain: string) => frame?.apart.includes(domain)
   const late = () => filesOf(root, 'en').map(namespaceOf).filter(isLate)
@@ -175,12 +174,16 @@ const indexOfTexts = (parts: readonly (readonly [domain: string, file: string])[
   `export const frame = ${loaders(name)}
 export const parts = {${parts.map(([domain, file]) => `'${domain}': ${loaders(`${name}/${file}`)}`)}}`
 
-const patterns = ['platform/admin/locales', 'apps/admin/locales', 'domains/*/locales', 'plugins/*/locales']
+const patterns = [
+  ...['platform/admin/locales', 'platform/admin/rich-text/locales', 'platform/admin/ui/layout/tree/locales'],
+  'apps/admin/locales',
+  ...['domains/*/locales', 'plugins/*/locales'],
+]
 
 const filesOf = (root: string, locale: string) =>
   patterns.flatMap((pattern) => globSync(`${pattern}/${locale}.json`, { cwd: root })).map((file) => resolve(root, file))
 
-/** `domains/orders/locales/en.json` is `orders`, `platform/admin/locales/en.json` is `platform`. */
+/** `domains/orders/locales/en.json` is `orders`, `platform/admin/locales/en.json` is `platform`; a part may have its own. */
 export function namespaceOf(file: string) {
   const owner = dirname(dirname(file))
   if (basename(owner) !== 'admin') return basename(owner)

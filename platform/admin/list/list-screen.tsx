@@ -74,7 +74,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
   const chosen = useChosen(pages, { query: listQuery.query, view, allAtOnce })
   const sort = listQuery.params.get('sort') ?? list.address.defaultSort
   const onSort = (next: string) => listQuery.set({ sort: next })
-  const options = { columns, layout, onLayout: setLayout, sort, onSort, ...useRowHeight() }
+  const options = { columns, layout, onLayout: setLayout, sorting: { sort, onSort }, ...useRowHeight() }
   const isAnyChosen = chosen.isEverything || chosen.ids.size > 0
   const told = useMemo(() => ({ query: Object.fromEntries(listQuery.params) }), [listQuery.params])
   const [isSearching, setSearching] = useState(false)

@@ -95,8 +95,8 @@ export type PartSlotId =
 /** Places that another domain takes over for some records, and leaves as they are for others. */
 export type RecordWrapId = 'order.step' | 'order.due' | 'order.lines'
 
-/** Menus of a record to which other domains add. */
-export type RecordMenuId = 'order.actions'
+/** Menus of a record to which other domains add; `orders.print` is of several, whose ids stand in one text. */
+export type RecordMenuId = 'order.actions' | 'order.make' | 'orders.print'
 
 /** Slots of a screen, most of them of lists, that other domains fill. */
 export type ListSlotId =
@@ -108,9 +108,18 @@ export type ListSlotId =
   | 'customers.actions'
   | 'redirects.actions'
   | 'settings.returns'
+  | 'settings.documents'
+  | 'settings.legal'
+  | 'bell.work'
 
 /** Slots of a form where another domain offers a value, such as a basket; the form parses it. */
-export type ValueSlotId = 'shipping.quote' | 'settings.page' | 'orders.rounds' | 'orders.print' | 'orders.board'
+export type ValueSlotId =
+  | 'shipping.quote'
+  | 'settings.page'
+  | 'orders.rounds'
+  | 'orders.print'
+  | 'orders.board'
+  | 'journal.net'
 
 export interface ValueSlotProps {
   /** What the form has now. */

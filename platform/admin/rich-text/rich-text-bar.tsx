@@ -21,12 +21,12 @@ interface RichTextBarProps {
 
 /** A toolbar with a single tab stop; arrow keys move inside it. */
 export function RichTextBar({ editor, isSource, isBound, onSource, onAsk }: RichTextBarProps) {
-  const t = useText('platform')
+  const t = useText('rich-text')
   useEditorStamp(editor)
   const isReady = editor !== null && !isSource
 
   return (
-    <Toolbar.Root className={styles.richBar} data-part="rich-bar" aria-label={t('rich.bar')}>
+    <Toolbar.Root className={styles.richBar} data-part="rich-bar" aria-label={t('bar')}>
       {richTextMarks.map((marks) => (
         <Toolbar.Group key={marks[0]?.id} className={styles.richGroup} data-part="rich-group">
           {marks.map((mark) => (
@@ -36,7 +36,7 @@ export function RichTextBar({ editor, isSource, isBound, onSource, onAsk }: Rich
       ))}
       <Toolbar.Group className={styles.richGroup} data-part="rich-group">
         <BarButton
-          label={t('rich.link')}
+          label={t('link')}
           keys="mod+k"
           isOn={isReady && editor.isActive('link')}
           isOff={!isReady}
@@ -44,7 +44,7 @@ export function RichTextBar({ editor, isSource, isBound, onSource, onAsk }: Rich
           onPress={() => onAsk('link')}
         />
         <BarButton
-          label={t('rich.picture')}
+          label={t('picture')}
           isOff={!isReady}
           icon={<ImagePlus size={16} aria-hidden="true" />}
           onPress={() => onAsk('picture')}
@@ -57,7 +57,7 @@ export function RichTextBar({ editor, isSource, isBound, onSource, onAsk }: Rich
       </Toolbar.Group>
       <Toolbar.Group className={styles.richGroup} data-part="rich-group" data-end>
         <BarButton
-          label={t('rich.source')}
+          label={t('source')}
           isOn={isSource}
           isOff={isBound}
           icon={<CodeXml size={16} aria-hidden="true" />}
@@ -69,11 +69,11 @@ export function RichTextBar({ editor, isSource, isBound, onSource, onAsk }: Rich
 }
 
 function Mark({ mark, editor }: { mark: RichTextMark; editor: Editor | null }) {
-  const t = useText('platform')
+  const t = useText('rich-text')
   const { id, icon: Icon, keys, mirrored, isOn, can, run } = mark
   return (
     <BarButton
-      label={t(`rich.${id}`)}
+      label={t(`${id}`)}
       keys={keys}
       isOn={isOn === null ? undefined : editor !== null && isOn(editor)}
       isOff={editor === null || can?.(editor) === false}

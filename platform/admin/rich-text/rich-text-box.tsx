@@ -26,7 +26,7 @@ export function RichTextBox(props: RichTextProps) {
 }
 
 function Framed({ value, onChange, onBlur, ref, control }: RichTextProps & { control: Record<string, string> }) {
-  const t = useText('platform')
+  const t = useText('rich-text')
   const { isSource, isBound, toggle, write } = useMode(value, onChange)
   const [openDialog, setOpenDialog] = useState<RichTextDialog | null>(null)
   const isFixed = useIsFixed()
@@ -78,7 +78,7 @@ function Framed({ value, onChange, onBlur, ref, control }: RichTextProps & { con
       <div ref={host} className="k-rich-host" hidden={isSource} />
       {isBound && (
         <div className={styles.richNote}>
-          <Text tone="quiet">{t('rich.bound')}</Text>
+          <Text tone="quiet">{t('bound')}</Text>
         </div>
       )}
       <RichTextLosses source={isSource ? value : null} pasted={pasted} />

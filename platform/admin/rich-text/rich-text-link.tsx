@@ -21,7 +21,7 @@ export function addressOf(typed: string) {
 }
 
 export function RichTextLink({ editor, onClose }: AskProps) {
-  const t = useText('platform')
+  const t = useText('rich-text')
   const known = String(editor.getAttributes('link').href ?? '')
   const [typed, setTyped] = useState(known)
   const [isChecked, setChecked] = useState(false)
@@ -47,18 +47,18 @@ export function RichTextLink({ editor, onClose }: AskProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('rich.link')}
+      title={t('link')}
       cancel
       footer={
         <>
-          {known && <Button onClick={remove}>{t('rich.unlink')}</Button>}
+          {known && <Button onClick={remove}>{t('unlink')}</Button>}
           <Button variant="primary" onClick={put}>
-            {t('rich.set_link')}
+            {t('set_link')}
           </Button>
         </>
       }
     >
-      <Field label={t('rich.address')} error={isChecked && !isRight ? t('rich.address_wrong') : undefined}>
+      <Field label={t('address')} error={isChecked && !isRight ? t('address_wrong') : undefined}>
         <Input
           dir="ltr"
           placeholder="https://"
@@ -74,7 +74,8 @@ export function RichTextLink({ editor, onClose }: AskProps) {
 }
 
 export function RichTextPicture({ editor, onClose }: AskProps) {
-  const t = useText('platform')
+  const t = useText('rich-text')
+  const kit = useText('platform')
   const [src, setSrc] = useState('')
   const [alt, setAlt] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -95,16 +96,16 @@ export function RichTextPicture({ editor, onClose }: AskProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('rich.picture')}
+      title={t('picture')}
       cancel
       footer={
         <Button variant="primary" onClick={put}>
-          {t('rich.set_picture')}
+          {t('set_picture')}
         </Button>
       }
     >
       <Stack gap="4">
-        <Field label={t('rich.picture_address')} error={isChecked && !isRight ? t('failures.URL_INVALID') : undefined}>
+        <Field label={t('picture_address')} error={isChecked && !isRight ? kit('failures.URL_INVALID') : undefined}>
           <Input
             type="url"
             dir="ltr"
@@ -115,7 +116,7 @@ export function RichTextPicture({ editor, onClose }: AskProps) {
             onChange={(event) => setSrc(event.target.value)}
           />
         </Field>
-        <Field label={t('rich.picture_alt')} optional>
+        <Field label={t('picture_alt')} optional>
           <Input value={alt} maxLength={500} onChange={(event) => setAlt(event.target.value)} />
         </Field>
       </Stack>

@@ -14,13 +14,13 @@ interface RichTextLossesProps {
 
 /** Says what is left out: of a source when it is saved, of pasted HTML at once. */
 export function RichTextLosses({ source, pasted }: RichTextLossesProps) {
-  const t = useText('platform')
+  const t = useText('rich-text')
   const formats = useFormats()
   const lost = source === null ? lossesInEditor(pasted) : lossesOf(source)
-  const parts = formats.list(lost.map((part) => t(`rich.parts.${part}`)))
+  const parts = formats.list(lost.map((part) => t(`parts.${part}`)))
   return (
     <div className={styles.richNote} role="status" hidden={lost.length === 0}>
-      {lost.length > 0 && <Text tone="warning">{t(source === null ? 'rich.pasted' : 'rich.lost', { parts })}</Text>}
+      {lost.length > 0 && <Text tone="warning">{t(source === null ? 'pasted' : 'lost', { parts })}</Text>}
     </div>
   )
 }

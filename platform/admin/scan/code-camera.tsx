@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { Flashlight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '../state/use-latest.ts'
+import { IconButton } from '../ui/actions/icon-button.tsx'
 import styles from './code-camera.module.css'
 
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code', 'data_matrix']
@@ -12,38 +14,85 @@ export const canReadCodes = () => 'BarcodeDetector' in globalThis && 'mediaDevic
 
 interface CodeCameraProps {
   label: string
+  /** Of the button that switches the camera's light, where it has one. */
+  lightLabel: string
   onCode: (code: string) => void
   /** The camera is not there, or is not allowed. */
   onFail: () => void
+  /** It fills the place that it stands in. */
+  fill?: boolean
 }
 
 /** What the camera sees; each code that comes into sight is handed on. The camera is off once this is gone. */
-export function CodeCamera({ label, onCode, onFail }: CodeCameraProps) {
+export function CodeCamera({ label, lightLabel, onCode, onFail, fill }: CodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const found = useLatest(onCode)
   const failed = useLatest(onFail)
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null)
 
   useEffect(
     function watch() {
       const end = new AbortController()
-      const { current } = video
-      if (current) look(current, found, end.signal).catch(() => end.signal.aborted || failed())
+      const { current: screen } = video
+      if (screen) {
+        open(screen, end.signal)
+          .then((opened) => {
+            setTrack(opened)
+            return look(screen, found, end.signal)
+          })
+          .catch(() => end.signal.aborted || failed())
+      }
       return () => end.abort()
     },
     [found, failed],
   )
-  return <video ref={video} className={styles.codeCamera} aria-label={label} muted playsInline />
+  return (
+    <div className={styles.codeCamera} data-fill={fill || undefined}>
+      <video ref={video} aria-label={label} muted playsInline />
+      {track && hasLight(track) && <Light label={lightLabel} track={track} />}
+    </div>
+  )
 }
 
-async function look(video: HTMLVideoElement, onCode: (code: string) => void, signal: AbortSignal) {
+/** Browsers know it, the types of the language do not yet. */
+const hasLight = (track: MediaStreamTrack) =>
+  Reflect.get('getCapabilities' in track ? track.getCapabilities() : {}, 'torch') === true
+
+function Light({ label, track }: { label: string; track: MediaStreamTrack }) {
+  const [isOn, setOn] = useState(false)
+  const light: MediaTrackConstraintSet & { torch: boolean } = { torch: !isOn }
+  const change = () => void track.applyConstraints({ advanced: [light] }).then(() => setOn(!isOn), nothing)
+  return (
+    <span className={styles.codeLight}>
+      <IconButton
+        variant="secondary"
+        writes={false}
+        label={label}
+        aria-pressed={isOn}
+        icon={<Flashlight size={20} aria-hidden="true" />}
+        onClick={change}
+      />
+    </span>
+  )
+}
+
+/** A camera that is in use elsewhere keeps its light as it is. */
+const nothing = () => undefined
+
+/** The light goes out with the camera. */
+async function open(video: HTMLVideoElement, signal: AbortSignal) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const stop = () => {
     for (const track of stream.getTracks()) track.stop()
   }
-  if (signal.aborted) return stop()
-  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  else signal.addEventListener('abort', stop)
   video.srcObject = stream
   await video.play()
+  return stream.getVideoTracks()[0] ?? null
+}
+
+async function look(video: HTMLVideoElement, onCode: (code: string) => void, signal: AbortSignal) {
   const detector = new BarcodeDetector({ formats })
   const seenAt = new Map<string, number>()
   while (!signal.aborted) {

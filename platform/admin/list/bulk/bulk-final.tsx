@@ -17,18 +17,13 @@ export interface FinalAction {
   onConfirm: (checked: BulkCheck | null) => void
 }
 
-interface BulkFinalProps {
-  chosen: Pick<ListSelection<unknown>, 'count' | 'isEverything' | 'isAtLeast'>
-  isBusy: boolean
-  action: FinalAction
-}
+type Chosen = Pick<ListSelection<unknown>, 'count' | 'isEverything' | 'isAtLeast'>
 
-/** An irreversible bulk action: confirmed first. */
-export function BulkFinal({ chosen, isBusy, action }: BulkFinalProps) {
+/** An irreversible bulk action: `ask` has it checked and confirmed by `dialog` first. */
+export function useBulkFinal({ count, isEverything, isAtLeast }: Chosen, action: FinalAction) {
   const { label, titleOf, text, cancel, check, onConfirm } = action
   const t = useText('platform')
   const [isConfirming, setConfirming] = useState(false)
-  const { count, isEverything, isAtLeast } = chosen
   const [checked, setChecked] = useState<BulkCheck | null>(null)
   const ask = async () => {
     const found = check ? await check() : null
@@ -41,21 +36,34 @@ export function BulkFinal({ chosen, isBusy, action }: BulkFinalProps) {
     onConfirm(checked)
   }
   const leftOut = checked?.reasons.length ? [t('bulk.left_out'), ...checked.reasons].join(' ') : ''
+  const dialog = (
+    <AlertDialog
+      open={isConfirming}
+      onOpenChange={setConfirming}
+      title={titleOf(checked?.done ?? count, !checked && isEverything && isAtLeast)}
+      text={[isEverything && t('everything_hint'), text, leftOut].filter(Boolean).join(' ')}
+      confirm={label}
+      cancel={cancel}
+      onConfirm={confirm}
+    />
+  )
+  return { ask: () => void ask(), dialog }
+}
 
+interface BulkFinalProps {
+  chosen: Chosen
+  isBusy: boolean
+  action: FinalAction
+}
+
+export function BulkFinal({ chosen, isBusy, action }: BulkFinalProps) {
+  const { ask, dialog } = useBulkFinal(chosen, action)
   return (
     <>
-      <Button variant="danger" disabled={isBusy} onClick={() => void ask()}>
-        {label}
+      <Button variant="danger" disabled={isBusy} onClick={ask}>
+        {action.label}
       </Button>
-      <AlertDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        title={titleOf(checked?.done ?? count, !checked && isEverything && isAtLeast)}
-        text={[isEverything && t('everything_hint'), text, leftOut].filter(Boolean).join(' ')}
-        confirm={label}
-        cancel={cancel}
-        onConfirm={confirm}
-      />
+      {dialog}
     </>
   )
 }

@@ -11,6 +11,8 @@ export interface FieldProps {
   hint?: ReactNode
   error?: ReactNode
   optional?: boolean
+  /** On the label's line. */
+  note?: ReactNode
   disabled?: boolean
   name?: string
   /** The form's own field, where the form shows what others have changed. */
@@ -18,7 +20,7 @@ export interface FieldProps {
   children: ReactNode
 }
 
-export function Field({ label, hint, error: given, optional, disabled, name, path, children }: FieldProps) {
+export function Field({ label, hint, error: given, optional, note, disabled, name, path, children }: FieldProps) {
   const t = useText('platform')
   const [entry, setEntry] = useState<EntryFault | null>(null)
   const error = entry && (entry.isLeft || given) ? entry.text : given
@@ -31,6 +33,7 @@ export function Field({ label, hint, error: given, optional, disabled, name, pat
         <span>{label}</span>
         {optional && <small>{t('optional')}</small>}
         {beside}
+        {note}
       </Base.Label>
       <FieldEntryContext value={setEntry}>{children}</FieldEntryContext>
       {hint && !error && <Base.Description className={styles.hint}>{hint}</Base.Description>}

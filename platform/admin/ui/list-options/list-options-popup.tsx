@@ -10,12 +10,12 @@ import type { ListOptionsProps } from './list-options-props.ts'
 import { SortChoice } from './sort-choice.tsx'
 
 export function ListOptionsPopup(props: ListOptionsProps & AnchoredProps) {
-  const { on, columns, layout, onLayout, isCompact = false, onCompact, sort, onSort, ...popup } = props
+  const { on, columns, layout, onLayout, isCompact = false, onCompact, sorting, ...popup } = props
   const t = useText('platform')
 
   return (
-    <PopoverPopup {...popup} align="end" label={t(on === 'table' ? 'columns_title' : 'sort_and_columns')}>
-      {on === 'cards' && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+    <PopoverPopup {...popup} align="end" label={t(on === 'cards' && sorting ? 'sort_and_columns' : 'columns_title')}>
+      {on === 'cards' && sorting && <SortChoice columns={columns} {...sorting} />}
       <ColumnList on={on} columns={columns} layout={layout} onLayout={onLayout} />
       <div className={styles.chooserFoot}>
         {onCompact && on === 'table' && <Checkbox label={t('compact')} value={isCompact} onChange={onCompact} />}

@@ -9,6 +9,11 @@ export interface ListOptionsProps {
   onLayout: (layout: ColumnLayout) => void
   isCompact?: boolean
   onCompact?: (isCompact: boolean) => void
+  /** None for a list with one order only. */
+  sorting?: Sorting
+}
+
+export interface Sorting {
   sort: string
   onSort: (sort: string) => void
 }

@@ -11,7 +11,7 @@ const Popup = lazyOverlay(async () => (await import('./list-options-popup.tsx'))
 
 export function ListOptions(props: ListOptionsProps) {
   const t = useText('platform')
-  const { on } = props
+  const { on, sorting } = props
   const trigger =
     on === 'table' ? (
       <Button data-shown-on="table" iconEnd={<Columns3 size={16} aria-hidden="true" />}>
@@ -23,9 +23,9 @@ export function ListOptions(props: ListOptionsProps) {
         className={`${buttonStyles.button} ${listOptionsButtonStyles.listOptions}`}
         data-part="button"
         data-square
-        aria-label={t('sort_and_columns')}
+        aria-label={t(sorting ? 'sort_and_columns' : 'columns_title')}
       >
-        <ArrowDownUp size={16} aria-hidden="true" />
+        {sorting ? <ArrowDownUp size={16} aria-hidden="true" /> : <Columns3 size={16} aria-hidden="true" />}
       </button>
     )
   const { button, popup } = useOverlayTrigger({ trigger, kind: 'dialog', preload: Popup.preload })

@@ -1,11 +1,11 @@
 import { useText } from '../../i18n/formats/use-text.ts'
 import { RadioGroup } from '../fields/choice/radio-group.tsx'
 import styles from './list-options.module.css'
-import type { ListOptionsProps } from './list-options-props.ts'
+import type { ListOptionsProps, Sorting } from './list-options-props.ts'
 
 const directions = ['ascending', 'descending'] as const
 
-export function SortChoice({ columns, sort, onSort }: Pick<ListOptionsProps, 'columns' | 'sort' | 'onSort'>) {
+export function SortChoice({ columns, sort, onSort }: Pick<ListOptionsProps, 'columns'> & Sorting) {
   const t = useText('platform')
   const isDescending = sort.startsWith('-')
   const field = isDescending ? sort.slice(1) : sort

@@ -6,6 +6,7 @@ import { FreeFields } from '../../state/locked-fields.tsx'
 import { Button } from '../actions/button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
 import { isFocusLeft } from '../popups/popup-focus.ts'
+import { useDialogPlace } from '../table/preview-place.tsx'
 import styles from './dialog.module.css'
 
 export interface AlertDialogProps extends Overlay {
@@ -29,11 +30,12 @@ export function AlertDialogBox(props: AlertDialogProps) {
   const t = useText('platform')
   const safe = useRef<HTMLButtonElement>(null)
   useInertPage(open)
+  const place = useDialogPlace()
   const popup = useRef<HTMLDivElement>(null)
 
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
-      <Base.Portal>
+      <Base.Portal container={place}>
         <FreeFields>
           <Base.Backdrop className={styles.veil} />
           <Base.Viewport className={styles.dialogView}>

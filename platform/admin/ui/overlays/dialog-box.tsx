@@ -10,6 +10,7 @@ import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
 import { isFocusLeft } from '../popups/popup-focus.ts'
+import { useDialogPlace } from '../table/preview-place.tsx'
 import styles from './dialog.module.css'
 
 export interface DialogProps extends Overlay {
@@ -30,11 +31,12 @@ export function DialogBox(props: DialogProps) {
   const t = useText('platform')
   const noteId = useId()
   useInertPage(open)
+  const place = useDialogPlace()
   const popup = useRef<HTMLDivElement>(null)
 
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
-      <Base.Portal>
+      <Base.Portal container={place}>
         <FreeFields>
           <Base.Backdrop className={styles.veil} />
           <Base.Viewport className={styles.dialogView}>

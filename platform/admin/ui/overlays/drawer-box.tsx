@@ -19,8 +19,8 @@ export interface DrawerProps extends Overlay {
   /** `preview` leaves the page usable. */
   kind?: 'modal' | 'preview'
   side?: 'start' | 'end'
-  /** No header and no padding: the sidebar on a phone. */
-  bare?: boolean
+  /** No header and no padding: the sidebar on a phone, or a whole screen. Its content has the way out. */
+  bare?: boolean | 'screen'
   footer?: ReactNode
   children: ReactNode
 }

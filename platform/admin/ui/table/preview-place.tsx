@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import styles from './index-table.module.css'
 
 export interface PreviewPlace {
@@ -9,6 +9,9 @@ export interface PreviewPlace {
 
 /** Where drawers of kind `preview` stand; none: above the page. */
 export const PreviewPlaceContext = createContext<PreviewPlace | undefined>(undefined)
+
+/** Where a modal dialog is drawn: that of a preview not in the preview, which is a part of the page that it makes inert. */
+export const useDialogPlace = () => (use(PreviewPlaceContext) ? document.body : undefined)
 
 interface PreviewBesideProps extends Pick<PreviewPlace, 'step'> {
   children: ReactNode

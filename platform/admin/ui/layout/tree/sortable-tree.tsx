@@ -28,7 +28,7 @@ export interface SortableTreeProps<Row extends TreeRow> {
  * neighbours, below the row before it and out again. Moves are announced.
  */
 export function SortableTree<Row extends TreeRow>({ rows, rules, nameOf, onChange, ...rest }: SortableTreeProps<Row>) {
-  const t = useText('platform')
+  const t = useText('tree')
   const tree = useId()
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string | null>(null)
@@ -38,9 +38,9 @@ export function SortableTree<Row extends TreeRow>({ rows, rules, nameOf, onChang
 
   const apply = (row: Row, changed: Row[] | null) => {
     const name = nameOf(row)
-    if (!changed) return setAnnouncement(t('tree.refused', { name }))
+    if (!changed) return setAnnouncement(t('refused', { name }))
     onChange(changed)
-    setAnnouncement(t('tree.placed', { name, ...placeOf(changed, row.id) }))
+    setAnnouncement(t('placed', { name, ...placeOf(changed, row.id) }))
     setCurrent(row.id)
     focus(row.id)
   }
@@ -48,7 +48,7 @@ export function SortableTree<Row extends TreeRow>({ rows, rules, nameOf, onChang
     const at = rows.indexOf(row)
     const left = withoutRow(rows, row.id)
     onChange(left)
-    setAnnouncement(t('tree.removed', { name: nameOf(row) }))
+    setAnnouncement(t('removed', { name: nameOf(row) }))
     const next = left[Math.min(at, left.length - 1)]
     if (next) focus(next.id)
   }
@@ -57,7 +57,7 @@ export function SortableTree<Row extends TreeRow>({ rows, rules, nameOf, onChang
   return (
     <>
       <p className={textStyles.hidden} id={`${tree}-keys`}>
-        {t('tree.keys')}
+        {t('keys')}
       </p>
       <div
         ref={list}

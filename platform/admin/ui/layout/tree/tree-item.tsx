@@ -26,7 +26,7 @@ interface TreeItemProps {
 }
 
 export function TreeItem({ tree, row: { id, depth }, name, place, isFocused, children, ...does }: TreeItemProps) {
-  const t = useText('platform')
+  const t = useText('tree')
   const row = useRef<HTMLDivElement>(null)
   const { isAllowed, onDrop } = does
   const state = useTreeDrag({ row, tree, id, isAllowed, onDrop })
@@ -54,26 +54,20 @@ export function TreeItem({ tree, row: { id, depth }, name, place, isFocused, chi
       <div id={`${tree}-${id}`} className={styles.treeBody}>
         {children}
       </div>
-      <IconButton
-        label={t('tree.edit', { name })}
-        icon={<Pencil size={16} aria-hidden="true" />}
-        onClick={does.onEdit}
-      />
+      <IconButton label={t('edit', { name })} icon={<Pencil size={16} aria-hidden="true" />} onClick={does.onEdit} />
       <Menu
-        trigger={
-          <IconButton label={t('tree.actions', { name })} icon={<Ellipsis size={16} aria-hidden="true" />} plain />
-        }
+        trigger={<IconButton label={t('actions', { name })} icon={<Ellipsis size={16} aria-hidden="true" />} plain />}
         groups={[
           {
             id: 'move',
             items: treeDirections.map((direction) => ({
               id: direction,
-              label: t(`tree.${direction}`),
+              label: t(`${direction}`),
               disabled: !does.isPossible(direction),
               onSelect: () => does.onMove(direction),
             })),
           },
-          { id: 'remove', items: [{ id: 'remove', label: t('tree.remove'), danger: true, onSelect: does.onRemove }] },
+          { id: 'remove', items: [{ id: 'remove', label: t('remove'), danger: true, onSelect: does.onRemove }] },
         ]}
       />
     </div>
