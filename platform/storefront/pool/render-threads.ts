@@ -43,7 +43,7 @@ export interface ThreadOptions {
   workerData: Readonly<Record<string, unknown>>
   memoryMb: number
   size: number
-  /** Longest time of one job in milliseconds; its thread is ended then. */
+  /** Longest time of one job in milliseconds of its processor; its thread is ended then. A job that waits for one may too. */
   timeoutMs: number
   /** Threads without a job for so many milliseconds are ended; they stay if left out. */
   restMs?: number
@@ -51,6 +51,17 @@ export interface ThreadOptions {
   maxQueue: number
   onLoss: (reason: string) => void
 }
+
+/** So many times its limit a job may take where others keep the processor from it. */
+const maxTurns = 8
+const leastMs = 20
+
+/** Milliseconds that a thread has had a processor, also in an endless loop; 0 before it runs. */
+const busyMs = (worker: Worker): Promise<number> =>
+  worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1_000,
+    () => 0,
+  )
 
 /** One thread and the job that it works on. */
 class RenderThread {
@@ -85,7 +96,14 @@ class RenderThread {
     this.task = task
     // Keeps the process while somebody waits.
     this.worker.ref()
-    this.timer = setTimeout(() => this.lose(new RenderError('time')), timeoutMs)
+    const before = busyMs(this.worker)
+    const look = async (turn: number) => {
+      const left = timeoutMs - ((await busyMs(this.worker)) - (await before))
+      if (this.task !== task) return
+      if (left <= 0 || turn === maxTurns) this.lose(new RenderError('time'))
+      else this.timer = setTimeout(look, Math.max(leastMs, left), turn + 1)
+    }
+    this.timer = setTimeout(look, timeoutMs, 1)
     if (task.theme) this.send(task.theme)
     this.worker.postMessage(task.message)
   }
