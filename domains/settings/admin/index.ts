@@ -1,6 +1,7 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import {
   Blocks,
+  FileText,
   Globe,
   Languages,
   PanelsTopLeft,
@@ -11,7 +12,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Always } from './always.tsx'
-import { sectionFields } from './form/section-fields.ts'
+import { paperFields, sectionFields } from './form/section-fields.ts'
 
 export { useChangeSetting } from './use-change-setting.ts'
 
@@ -29,6 +30,7 @@ export const settings = adminDomain({
     { path: `${shopSettingsUrl}/look`, permission, load: () => import('./look.screen.tsx') },
     { path: `${shopSettingsUrl}/texts`, permission, load: () => import('./texts/texts.screen.tsx') },
     { path: `${shopSettingsUrl}/legal`, permission, load: () => import('./legal-settings.screen.tsx') },
+    { path: `${shopSettingsUrl}/documents`, permission, load: () => import('./document-settings.screen.tsx') },
     { path: `${shopSettingsUrl}/orders`, permission, load: () => import('./order-settings.screen.tsx') },
     { path: `${shopSettingsUrl}/returns`, permission, load: () => import('./return-settings.screen.tsx') },
     { path: hostsUrl, permission: 'root', load: () => import('./hosts.screen.tsx') },
@@ -102,7 +104,16 @@ export const settings = adminDomain({
       permission,
       group: 'settings',
       position: 44,
-      settings: { group: 'shop', position: 50, fields: sectionFields.legal },
+      settings: { group: 'selling', position: 50, fields: [...paperFields, ...sectionFields.legal] },
+    },
+    {
+      id: 'documents',
+      to: `${shopSettingsUrl}/documents`,
+      icon: FileText,
+      permission,
+      group: 'settings',
+      position: 44,
+      settings: { group: 'shop', position: 55, fields: sectionFields.documents },
     },
     {
       id: 'hosts',

@@ -1,6 +1,7 @@
 import { FilePath } from '@comptoir/media/contract'
 import { Email, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { legalSettings } from './legal/legal-settings.ts'
 import { ReturnReasons, usualReturnReasons } from './return-reasons.ts'
 
 const flag = (usual: boolean) => ({ schema: z.boolean(), usual })
@@ -32,6 +33,9 @@ const countriesOfWithdrawal =
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')
 
 export const orderSounds = ['ask', 'on', 'off'] as const
+export const postagePayers = ['customer', 'shop'] as const
+export const invoiceTimes = ['sent', 'paid', 'by_hand'] as const
+export const paperSizes = ['country', 'a4', 'letter'] as const
 
 /** Schema and default of every setting (specification §3, §9). */
 export const knownSettings = {
@@ -64,8 +68,7 @@ export const knownSettings = {
   shop_city: text('', 100),
   shop_email: { schema: z.union([z.literal(''), Email]), usual: '' },
   shop_phone: text('', 40),
-  shop_registration: text('', 200),
-  shop_vat_number: text('', 40),
+  ...legalSettings,
   /** Handles of pages that the checkout and the shop's foot link; empty: none. */
   legal_terms: handle,
   legal_returns: handle,
@@ -90,10 +93,30 @@ export const knownSettings = {
   },
   /** Days for which the shop takes goods back by its own rules; 0: it does not. */
   return_days: { schema: z.int().min(0, 'TOO_SMALL').max(365, 'TOO_BIG'), usual: 30 },
+  /** Who pays for sending goods back, also those of a withdrawal. */
+  return_postage: { schema: z.enum(postagePayers), usual: 'customer' },
+  /** What customers ask for by the shop's own rules needs no answer, unless the shop pays the label for its reason. */
+  return_approves_itself: flag(false),
+  /** How many a customer may send along; 0: none. */
+  return_pictures: { schema: z.int().min(0, 'TOO_SMALL').max(3, 'TOO_BIG'), usual: 3 },
   /** Of a return label, in minor units; taken off the refund. */
   return_fee: { schema: z.int().min(0, 'TOO_SMALL').max(1_000_000, 'TOO_BIG'), usual: 0 },
   /** Why goods are sent back by the shop's own rules, in this order; a withdrawal asks nobody. */
   return_reasons: { schema: ReturnReasons, usual: usualReturnReasons },
+  /** When an invoice is issued by itself. */
+  invoice_when: { schema: z.enum(invoiceTimes), usual: 'sent' },
+  /** One for each parcel; else one for the order, with the last of them. */
+  invoice_per_parcel: flag(true),
+  /** Businesses get an e-invoice with every document; with this everybody does. */
+  e_invoice_to_consumers: flag(false),
+  /** Days in which an invoice is to be paid, unless its customer was promised others; 0: at once. */
+  payment_days: { schema: z.int().min(0, 'TOO_SMALL').max(365, 'TOO_BIG'), usual: 14 },
+  /** Days for which a proforma is valid, unless its customer was promised others. */
+  proforma_days: { schema: z.int().min(1, 'TOO_SMALL').max(365, 'TOO_BIG'), usual: 14 },
+  /** Documents go along with the mails of an order. */
+  mail_documents: flag(true),
+  /** Of everything that is printed; `country`: as in the shop’s own (`paperSizeOf`). */
+  paper_size: { schema: z.enum(paperSizes), usual: 'country' },
   /** Numbers only grow: what has been drawn stays. */
   first_order_number: { schema: z.int().min(1).max(100_000_000), usual: 1 },
 } as const

@@ -57,6 +57,10 @@ describe('unknown or invalid settings write nothing', () => {
     ['admin_css', 'x'.repeat(50_001), 'INVALID_ENTRY'],
     ['enabled_users_page', 'true', 'INVALID_ENTRY'],
     ['name', '', 'REQUIRED'],
+    ['legal_capital', -1, 'TOO_SMALL'],
+    ['legal_iban', 'FR7630006000011234567890188', 'IBAN_INVALID'],
+    ['legal_bic', 'BNP', 'BIC_INVALID'],
+    ['legal_logo', 'https://evil.example/x.png', 'INVALID_ENTRY'],
   ])('%s as %j', async (key, value, code) => {
     expect(await put(root, { brand_name: 'Not written', [key]: value })).toBe(code)
 

@@ -1,20 +1,37 @@
 import { apiError, symbolOf } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { isReadOnly } from '../contract/billing.rules.ts'
+import { legalFaults } from '../contract/legal/legal-faults.ts'
 import { isRootOnly } from '../contract/setting.rules.ts'
-import { completeSettings, currencyKey, knownSettings } from '../contract/setting.ts'
+import { completeSettings, currencyKey, knownSettings, schemaOfSetting } from '../contract/setting.ts'
 import type { SettingInput } from '../contract/setting.wire.ts'
 import { changeCurrency } from './currency/change-currency.ts'
 import { settingStates } from './stored/setting.queries.ts'
 import { writeSetting } from './stored/write-setting.ts'
 
-/** A setting that another one decides unless it is given, too: amounts in yen with the sign of the euro would be wrong. */
-function followers(inputs: readonly SettingInput[], { settings }: Context): Pick<SettingInput, 'key' | 'value'>[] {
+type Followed = Pick<SettingInput, 'key' | 'value'>
+
+/**
+ * Settings that another one decides unless they are given, too: amounts in yen with the sign of the euro would be wrong, and
+ * the share capital is no price that a factor converts.
+ */
+function followers(inputs: readonly SettingInput[], { settings }: Context): Followed[] {
   const chosen = inputs.find(({ key }) => key === currencyKey)
   const code = knownSettings.currency_code.schema.safeParse(chosen?.value).data
-  const isGiven = inputs.some(({ key }) => key === 'currency')
-  if (isGiven || code === undefined || code === settings.currency_code) return []
-  return [{ key: 'currency', value: symbolOf(code, 'en') }]
+  if (code === undefined || code === settings.currency_code) return []
+  const followed: Followed[] = [{ key: 'currency', value: symbolOf(code, 'en') }]
+  if (typeof settings.legal_capital === 'number') followed.push({ key: 'legal_capital', value: null })
+  return followed.filter(({ key }) => !inputs.some((input) => input.key === key))
+}
+
+/** What is wrong with the settings that are given, in the light of those that stay. */
+function assertLawful(inputs: readonly SettingInput[], { settings }: Context) {
+  const given = Object.fromEntries(inputs.map(({ key, value }) => [key, schemaOfSetting(key)?.safeParse(value).data]))
+  const errors = legalFaults({ ...settings, ...given }).filter(({ field }) =>
+    Object.hasOwn(given, field.split('.')[0] ?? ''),
+  )
+  const [first] = errors
+  if (first) throw apiError('VALIDATION_FAILED', { field: first.field, errors })
 }
 
 /** Atomic. Some settings are root only. */
@@ -33,6 +50,7 @@ export async function updateSettings(context: Context, inputs: readonly SettingI
         ...(isCurrency && { changeCurrency: () => changeCurrency(tx, context, input) }),
       })
     }
+    assertLawful(inputs, context)
     const keys = new Set(all.map(({ key }) => key))
     const states = await settingStates(tx, shop)
     return { settings: [...states.settings, ...states.core_settings].filter(({ key }) => keys.has(key)) }

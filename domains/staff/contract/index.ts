@@ -1,5 +1,5 @@
 export { hasFullAccess, mayGrant, pluginRole, policy, programRole } from './permission.rules.ts'
-export { type Flag, flags, isFlag } from './permission.ts'
+export { type Flag, flags, isFlag, mainFlags } from './permission.ts'
 export { permessionsOf } from './role-presets.ts'
 export { StartupConfig } from './session.ts'
 export { presetNames } from './user.ts'

@@ -22,7 +22,15 @@ test.each([
   ['blogger', ['admin_media', 'admin_web_store', 'admin_blog']],
   [
     'accountant',
-    ['admin_orders', 'admin_orders_refund', 'admin_stats', 'admin_payments', 'admin_taxes', 'admin_billing'],
+    [
+      'admin_orders',
+      'admin_orders_refund',
+      'admin_documents',
+      'admin_stats',
+      'admin_payments',
+      'admin_taxes',
+      'admin_billing',
+    ],
   ],
 ] as const)('the preset %s', (name, held) => {
   expect(heldOf(permessionsOf(name))).toEqual(held)

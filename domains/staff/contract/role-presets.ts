@@ -8,7 +8,7 @@ type Permessions = Readonly<Record<string, boolean>>
 const given: Readonly<Record<PresetName, Partial<Record<MainFlag, readonly Flag[]>>>> = {
   packer: { admin_orders: flagsBelow('admin_orders'), admin_variants_manager: [] },
   support: {
-    admin_orders: ['admin_orders_refund', 'admin_orders_delete'],
+    admin_orders: ['admin_orders_refund', 'admin_orders_delete', 'admin_documents'],
     customers_manager: flagsBelow('customers_manager'),
     admin_posted_data: [],
   },

@@ -1,9 +1,19 @@
+import { legalIdKeys } from '../../contract/legal/legal-ids.ts'
+
+/** What papers say; on the page of the section `legal`, above its own. */
+export const paperFields = [
+  ...['legal_form', 'legal_capital', 'legal_address'],
+  ...legalIdKeys,
+  ...['shop_registration', 'shop_vat_number', 'legal_small_business', 'legal_late_payment', 'legal_mediator'],
+  ...['legal_iban', 'legal_bic', 'legal_logo', 'legal_last_line'],
+] as const
+
 /** The settings of each section, in the order of its page. */
 export const sectionFields = {
   shop: [
     ...['name', 'brand_name', 'logo', 'brand_logo', 'brand_url'],
     ...['shop_company', 'shop_line1', 'shop_line2', 'shop_postcode', 'shop_city', 'tax_country'],
-    ...['shop_email', 'shop_phone', 'shop_registration', 'shop_vat_number'],
+    ...['shop_email', 'shop_phone'],
     ...['currency_code', 'currency', 'time_zone'],
   ],
   look: ['theme', 'always_mini_variant'],
@@ -17,7 +27,25 @@ export const sectionFields = {
     'prices_include_tax',
     'reverse_charge',
   ],
-  returns: ['withdrawal_days', 'withdrawal_countries', 'return_days', 'return_fee', 'return_reasons'],
+  returns: [
+    'withdrawal_days',
+    'withdrawal_countries',
+    'return_postage',
+    'return_days',
+    'return_approves_itself',
+    'return_fee',
+    'return_pictures',
+    'return_reasons',
+  ],
+  documents: [
+    'invoice_when',
+    'invoice_per_parcel',
+    'e_invoice_to_consumers',
+    'payment_days',
+    'proforma_days',
+    'mail_documents',
+    'paper_size',
+  ],
   legal: ['legal_terms', 'legal_returns', 'legal_privacy'],
   hosts: ['admin_hosts_data', 'hosts_data'],
   advanced: [

@@ -55,8 +55,6 @@ export function ContactCard({ of }: CardProps) {
             'tax_country',
             'shop_email',
             'shop_phone',
-            'shop_registration',
-            'shop_vat_number',
           ]}
         />
       }
@@ -73,10 +71,6 @@ export function ContactCard({ of }: CardProps) {
       <Grid>
         <SettingText of={of} name="shop_email" optional />
         <SettingText of={of} name="shop_phone" optional />
-      </Grid>
-      <Grid>
-        <SettingText of={of} name="shop_registration" optional />
-        <SettingText of={of} name="shop_vat_number" optional />
       </Grid>
     </Card>
   )

@@ -93,7 +93,12 @@ export function SettingDay({ of, name }: SettingProps<DayKey>) {
   )
 }
 
-export function SettingPicture({ of, name }: SettingProps<'logo' | 'brand_logo'>) {
+interface PictureProps extends SettingProps<'logo' | 'brand_logo' | 'legal_logo'> {
+  /** For paper, which shows it finer than a screen. */
+  printed?: boolean
+}
+
+export function SettingPicture({ of, name, printed }: PictureProps) {
   const { label, hint, isLocked } = useSettingNote(name)
   const mayChoose = useCan('use_media')
   return (
@@ -106,6 +111,7 @@ export function SettingPicture({ of, name }: SettingProps<'logo' | 'brand_logo'>
             label={label}
             hint={hint}
             tag="logo"
+            size={printed ? 'large' : 'small'}
             value={value}
             onChange={onChange}
             error={of.errorOf(name)}

@@ -1,4 +1,7 @@
+import { spacedIban } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { legalIdKeys, spacedId } from '../../contract/legal/legal-ids.ts'
+import { spacedVat } from '../../contract/legal/vat.rules.ts'
 import { resolveCustomLocales } from '../../contract/setting.rules.ts'
 import { knownCoreSettings, knownSettings, type Settings } from '../../contract/setting.ts'
 
@@ -48,8 +51,19 @@ export const SettingsForm = z.object({
   shop_city: shop.shop_city.schema,
   shop_email: shop.shop_email.schema,
   shop_phone: shop.shop_phone.schema,
+  legal_form: shop.legal_form.schema,
+  legal_capital: shop.legal_capital.schema,
+  legal_address: shop.legal_address.schema,
+  legal_ids: shop.legal_ids.schema,
   shop_registration: shop.shop_registration.schema,
   shop_vat_number: shop.shop_vat_number.schema,
+  legal_small_business: shop.legal_small_business.schema,
+  legal_late_payment: shop.legal_late_payment.schema,
+  legal_mediator: shop.legal_mediator.schema,
+  legal_iban: shop.legal_iban.schema,
+  legal_bic: shop.legal_bic.schema,
+  legal_logo: shop.legal_logo.schema,
+  legal_last_line: shop.legal_last_line.schema,
   legal_terms: shop.legal_terms.schema,
   legal_returns: shop.legal_returns.schema,
   legal_privacy: shop.legal_privacy.schema,
@@ -62,8 +76,18 @@ export const SettingsForm = z.object({
   withdrawal_days: shop.withdrawal_days.schema,
   withdrawal_countries: shop.withdrawal_countries.schema,
   return_days: shop.return_days.schema,
+  return_postage: shop.return_postage.schema,
+  return_approves_itself: shop.return_approves_itself.schema,
+  return_pictures: shop.return_pictures.schema,
   return_fee: shop.return_fee.schema,
   return_reasons: shop.return_reasons.schema,
+  invoice_when: shop.invoice_when.schema,
+  invoice_per_parcel: shop.invoice_per_parcel.schema,
+  e_invoice_to_consumers: shop.e_invoice_to_consumers.schema,
+  payment_days: shop.payment_days.schema,
+  proforma_days: shop.proforma_days.schema,
+  mail_documents: shop.mail_documents.schema,
+  paper_size: shop.paper_size.schema,
   permessions_active: knownCoreSettings.permessions_active.schema,
   socket_io_enabled: knownCoreSettings.socket_io_enabled.schema,
   hosts_data: knownCoreSettings.hosts_data.schema,
@@ -79,7 +103,7 @@ export type FlagKey = KeysOf<boolean>
 export type TextKey = KeysOf<string>
 export type DayKey = 'billing_subscription_expiration_date' | 'trial_expiration_date'
 /** Of those with a fixed list. */
-export type ChoiceKey = 'order_sound'
+export type ChoiceKey = 'order_sound' | 'return_postage' | 'invoice_when' | 'paper_size'
 /** Names a page. */
 export type PageKey = 'legal_terms' | 'legal_returns' | 'legal_privacy'
 export type NumberKey = KeysOf<number>
@@ -89,8 +113,16 @@ const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? ''
 const textOf = (custom: unknown) =>
   typeof custom === 'string' ? custom : custom ? JSON.stringify(custom, null, 2) : ''
 
+/** As people read them; the schemas take the blanks out again. */
+const spacedLegal = ({ legal_ids, shop_vat_number, legal_iban }: Settings) => ({
+  legal_ids: Object.fromEntries(legalIdKeys.map((key) => [key, spacedId(key, legal_ids[key] ?? '')])),
+  shop_vat_number: spacedVat(shop_vat_number),
+  legal_iban: spacedIban(legal_iban),
+})
+
 export const toValues = (settings: Settings): SettingsValues => ({
   ...settings,
+  ...spacedLegal(settings),
   billing_subscription_expiration_date: dayOf(settings.billing_subscription_expiration_date),
   trial_expiration_date: dayOf(settings.trial_expiration_date),
   custom_locales_settings: textOf(settings.custom_locales_settings),

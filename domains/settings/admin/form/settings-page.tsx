@@ -8,6 +8,8 @@ import { type SettingsFormState, type SettingsRecord, useSettings, useSettingsFo
 interface SettingsPageProps {
   section: SettingsSectionId
   children: (of: SettingsFormState) => ReactNode
+  /** Beside the title. */
+  acts?: ReactNode
   /** Parts below the form that save by themselves. */
   below?: ReactNode
 }
@@ -23,14 +25,14 @@ export function SettingsPage(props: SettingsPageProps) {
   return <SettingsSheet {...props} record={data} />
 }
 
-function SettingsSheet({ section, children, below, record }: SettingsPageProps & { record: SettingsRecord }) {
+function SettingsSheet({ section, children, acts, below, record }: SettingsPageProps & { record: SettingsRecord }) {
   const t = useText('settings')
   const of = useSettingsForm(record)
   const name = t(`sections.${section}`)
   const changes = Object.keys(of.form.formState.dirtyFields).length
 
   return (
-    <Page title={name} subtitle={t(`section_texts.${section}`)}>
+    <Page title={name} subtitle={t(`section_texts.${section}`)} secondary={acts}>
       <div className={styles.settingsColumn}>
         <RecordFormFrame
           of={of}

@@ -68,6 +68,7 @@ export function useSettingsForm(record: SettingsRecord) {
     toValues: (known) => toValues(known?.values ?? completeSettings({})),
     schema: SettingsForm,
     texts: 'settings',
+    maps: ['legal_ids', 'legal_last_line'],
     readCurrent: () => fetchSettings(),
     async save({ changed, base }) {
       const settings = Object.entries(withSymbol(changed, symbol)).map(([name, value]) => ({

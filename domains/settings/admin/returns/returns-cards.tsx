@@ -9,10 +9,12 @@ import {
   Text,
   useFormats,
   useText,
+  useWatch,
 } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
+import { postagePayers } from '../../contract/setting.ts'
 import { ChangedNote } from '../form/changed-note.tsx'
-import { SettingNumber, SettingPlace, useSettingNote } from '../form/setting-fields.tsx'
+import { SettingChoice, SettingNumber, SettingPlace, SettingSwitch, useSettingNote } from '../form/setting-fields.tsx'
 import type { SettingsFormState } from '../form/use-settings.ts'
 
 interface CardProps {
@@ -25,11 +27,12 @@ export function WithdrawalCard({ of }: CardProps) {
   return (
     <Card
       title={t('cards.withdrawal')}
-      actions={<ChangedNote of={of} names={['withdrawal_days', 'withdrawal_countries']} />}
+      actions={<ChangedNote of={of} names={['withdrawal_days', 'withdrawal_countries', 'return_postage']} />}
     >
       <Text tone="quiet">{t('withdrawal_text')}</Text>
       <SettingNumber of={of} name="withdrawal_days" />
       <Countries of={of} />
+      <SettingChoice of={of} name="return_postage" choices={postagePayers} />
     </Card>
   )
 }
@@ -59,14 +62,19 @@ function Countries({ of }: CardProps) {
   )
 }
 
-/** What the shop takes back beside it. */
+const ownNames = ['return_days', 'return_approves_itself', 'return_fee', 'return_pictures'] as const
+
+/** What the shop takes back beside it; where the shop pays the way back, no label is taken off. */
 export function OwnReturnsCard({ of }: CardProps) {
   const t = useText('settings')
+  const postage = useWatch({ control: of.form.control, name: 'return_postage' })
   return (
-    <Card title={t('cards.returns')} actions={<ChangedNote of={of} names={['return_days', 'return_fee']} />}>
+    <Card title={t('cards.returns')} actions={<ChangedNote of={of} names={ownNames} />}>
+      <SettingSwitch of={of} name="return_approves_itself" />
       <Grid>
         <SettingNumber of={of} name="return_days" />
-        <Fee of={of} />
+        {postage === 'customer' && <Fee of={of} />}
+        <SettingNumber of={of} name="return_pictures" />
       </Grid>
     </Card>
   )

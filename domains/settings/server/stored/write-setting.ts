@@ -18,14 +18,19 @@ interface SettingWrite extends Pick<SettingInput, 'key' | 'value'> {
   changeCurrency?: () => Promise<void>
 }
 
+/** Of a map, the entry; a list is refused as a whole. */
+const placeOf = (key: string, path: readonly PropertyKey[]) =>
+  path.every((part) => typeof part === 'string') ? [key, ...path].join('.') : key
+
 function checked({ key, value }: SettingWrite) {
   const schema = schemaOfSetting(key)
   if (!schema) throw settingError('SETTING_UNKNOWN', { field: key })
   const parsed = schema.safeParse(value)
   if (!parsed.success) {
-    const code = parsed.error.issues[0]?.message ?? ''
-    const errors = [{ field: key, code: /^[A-Z_]+$/.test(code) ? code : 'INVALID_ENTRY' }]
-    throw apiError('VALIDATION_FAILED', { field: key, errors })
+    const errors = parsed.error.issues.map(({ message, path }) => ({
+      ...{ field: placeOf(key, path), code: /^[A-Z_]+$/.test(message) ? message : 'INVALID_ENTRY' },
+    }))
+    throw apiError('VALIDATION_FAILED', { field: errors[0]?.field ?? key, errors })
   }
   return parsed.data
 }

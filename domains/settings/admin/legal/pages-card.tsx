@@ -1,10 +1,10 @@
 import { Card, Text, useText } from '@comptoir/platform/admin'
-import { ChangedNote } from './changed-note.tsx'
-import { SettingPage } from './setting-fields.tsx'
-import type { SettingsFormState } from './use-settings.ts'
+import { ChangedNote } from '../form/changed-note.tsx'
+import { SettingPage } from '../form/setting-fields.tsx'
+import type { SettingsFormState } from '../form/use-settings.ts'
 
 /** Pages that the checkout and the foot of the shop link. */
-export function LegalCard({ of }: { of: SettingsFormState }) {
+export function PagesCard({ of }: { of: SettingsFormState }) {
   const t = useText('settings')
   return (
     <Card
