@@ -23,6 +23,7 @@ export { type Picture, readAddresses, readPictures, readTwins } from './file/fil
 export { keepFile } from './file/keep-file.ts'
 export { useFiles } from './file/use-files.ts'
 export { filePageRoutes } from './file-pages.ts'
+export { readLogo } from './read-logo.ts'
 export { foreignImage, imageOf, type ThemeImage } from './theme-image.ts'
 
 const staff = { permission: 'use_media' } as const

@@ -126,6 +126,17 @@ export const scaleImage = (content: Buffer, width: number): Promise<EncodedImage
     return toWebp(image.resize({ width, withoutEnlargement: true }))
   })
 
+/** 70 by 14 mm at 600 dots an inch. */
+const logoSize = { width: 1_654, height: 331, fit: 'inside', withoutEnlargement: true } as const
+
+/** A kept picture as PNG, no finer than paper shows it. */
+export const encodeLogo = (content: Buffer): Promise<Buffer> =>
+  encoders(async () => {
+    const sharp = await openLibrary()
+    const image = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds })
+    return image.resize(logoSize).toColourspace('srgb').png({ compressionLevel: 9 }).toBuffer()
+  })
+
 /** At most two images at once, and one large image. */
 interface Turn<Result> {
   path: string
