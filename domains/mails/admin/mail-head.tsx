@@ -1,7 +1,8 @@
 import { Banner, Button, Heading, Row, Stack, Text, useFormats, useText } from '@comptoir/platform/admin'
-import { RefreshCw } from 'lucide-react'
-import type { Mail } from '../contract/mail.ts'
+import { Paperclip, RefreshCw } from 'lucide-react'
+import { attachmentWaits, type Mail } from '../contract/mail.ts'
 import { MailState } from './mail-state.tsx'
+import styles from './mails.module.css'
 import { useMailServer } from './use-mail.ts'
 import { useSendAgain } from './use-send-again.ts'
 
@@ -27,10 +28,27 @@ export function MailHead({ mail }: { mail: Mail }) {
           {t('about', { template: templateOf(t, mail), language: languageOf(formats.tag, mail) })}
         </Text>
       </Row>
+      {mail.attachments.length > 0 && <Attachments of={mail} />}
       {mail.error !== null && (
-        <Banner tone={mail.state === 'failed' ? 'danger' : 'warning'}>{t('answer', { text: mail.error })}</Banner>
+        <Banner tone={mail.state === 'failed' ? 'danger' : 'warning'}>
+          {mail.error === attachmentWaits ? t('attachment_waits') : t('answer', { text: mail.error })}
+        </Banner>
       )}
     </Stack>
+  )
+}
+
+function Attachments({ of: { attachments } }: { of: Mail }) {
+  const t = useText('mails')
+  return (
+    <Row wrap gap="2">
+      {attachments.map(({ id, name, is_left_out: isLeftOut }) => (
+        <span key={id} className={styles.attachment}>
+          <Paperclip size={14} aria-hidden="true" />
+          {isLeftOut ? <span>{t('left_out', { name })}</span> : <bdi>{name}</bdi>}
+        </span>
+      ))}
+    </Row>
   )
 }
 

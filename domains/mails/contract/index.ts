@@ -1,1 +1,2 @@
-export { deleteMailData, newMailData, orderMailData, updateMailData } from './mail.wire.ts'
+export type { MailRow } from './mail.ts'
+export { deleteMailData, mailUpdated, newMailData, orderMailData, updateMailData } from './mail.wire.ts'

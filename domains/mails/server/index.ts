@@ -22,9 +22,10 @@ export {
   type PreviewRecords,
 } from './compose/mail-template.ts'
 export { keptSecret } from './record/kept-link.ts'
-export { readMailsOfOrder } from './record/mail.queries.ts'
+export { readMailRow, readMailsOfOrder } from './record/mail.queries.ts'
 export { readKeptMails, readMailQueue } from './record/mail-queue.queries.ts'
 export { forgetMails, forgetMailsTo } from './record/personal-mails.ts'
+export type { AttachmentKind } from './send/open-attachments.ts'
 export { queueMail } from './send/queue-mail.ts'
 
 const staff = { permission: 'permitted' } as const

@@ -28,6 +28,7 @@ const columns = {
   locale: mails.locale,
   order_id: mails.order_id,
   subject: mails.subject,
+  attachments: mails.attachments,
   state: mails.state,
   attempts: mails.attempts,
   error: mails.error,
@@ -41,6 +42,7 @@ const toRow = (row: ReturnType<typeof rowSelection.decode>): MailRow => ({
   ...row,
   to_name: row.to_name ?? '',
   locale: mailLocale(row.locale),
+  attachments: [...row.attachments],
 })
 
 const ofMail = (shop: number, id: string) => and(eq(mails.shop_id, shop), eq(mails.id, id))

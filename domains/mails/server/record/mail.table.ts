@@ -1,6 +1,6 @@
 import { instant, localeCode, recordColumns, searchColumns } from '@comptoir/platform/server'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { mailStates } from '../../contract/mail.ts'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type MailAttachment, mailStates } from '../../contract/mail.ts'
 
 export const mails = pgTable('mails', {
   ...recordColumns(),
@@ -13,6 +13,7 @@ export const mails = pgTable('mails', {
   subject: text().notNull(),
   html: text().notNull(),
   plain: text().notNull(),
+  attachments: jsonb().$type<readonly MailAttachment[]>().notNull().default([]),
   secret: text(),
   state: text({ enum: mailStates }).notNull().default('waiting'),
   attempts: integer().notNull().default(0),

@@ -1,11 +1,12 @@
-import { type Context, job, MailRefused, updateRow } from '@comptoir/platform/server'
+import { type Context, job, type Mailer, MailRefused, updateRow } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { maxAttempts } from '../../contract/mail.ts'
+import { type MailAttachment, maxAttempts } from '../../contract/mail.ts'
 import { withSecret } from '../compose/mail-secret.ts'
 import { emitMail } from '../record/emit-mail.ts'
 import { lockMail, readMailRow } from '../record/mail.queries.ts'
 import { mails } from '../record/mail.table.ts'
+import { openAttachments } from './open-attachments.ts'
 
 const maxErrorLength = 500
 
@@ -15,7 +16,10 @@ async function waitingMail({ db, shop }: Context, id: string) {
   return mail
 }
 
-type Outcome = { state: 'sent' } | { state: 'waiting' | 'failed'; error: string } | { state: 'kept' }
+type Outcome =
+  | { state: 'sent'; attachments: readonly MailAttachment[] }
+  | { state: 'waiting' | 'failed'; error: string }
+  | { state: 'kept' }
 
 /** A sent mail keeps no secret: whoever reads it later must not use its link. */
 const note = ({ db, shop, now }: Context, id: string, outcome: Outcome) =>
@@ -28,7 +32,7 @@ const note = ({ db, shop, now }: Context, id: string, outcome: Outcome) =>
       error: 'error' in outcome ? outcome.error : null,
       attempts: before.attempts + (outcome.state === 'kept' ? 0 : 1),
       sent_at: isSent ? now().toISOString() : null,
-      ...(isSent && { secret: null }),
+      ...(isSent && { secret: null, attachments: outcome.attachments }),
     })
     emitMail(tx, await readMailRow(tx, shop, id), before)
   })
@@ -41,6 +45,13 @@ const messageOf = ({ settings }: Context, mail: typeof mails.$inferSelect, from:
   locale: mail.locale,
   ...withSecret(mail),
 })
+
+/** Returns its attachments, as they went. */
+async function send(context: Context, mail: typeof mails.$inferSelect, mailer: Mailer) {
+  const { files, noted } = await openAttachments(context, mail)
+  await mailer.send({ ...messageOf(context, mail, mailer.from), attachments: files })
+  return noted
+}
 
 /** The state after a failed attempt, with the server's answer. */
 function failureOf(error: unknown, attempts: number) {
@@ -58,8 +69,9 @@ async function deliver(context: Context, id: string) {
   const mail = await waitingMail(context, id)
   if (!mail) return
   if (!mailer) return note(context, id, { state: 'kept' })
+  let attachments: readonly MailAttachment[]
   try {
-    await mailer.send(messageOf(context, mail, mailer.from))
+    attachments = await send(context, mail, mailer)
   } catch (error) {
     const failure = failureOf(error, mail.attempts + 1)
     await note(context, id, failure)
@@ -67,7 +79,7 @@ async function deliver(context: Context, id: string) {
     // The job is tried again.
     throw error
   }
-  await note(context, id, { state: 'sent' })
+  await note(context, id, { state: 'sent', attachments })
 }
 
 const Payload = z.object({ id: z.uuid() })

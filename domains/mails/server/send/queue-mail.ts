@@ -1,6 +1,7 @@
 import { gramsToStore, wordsToStore } from '@comptoir/platform/contract'
 import { type Context, enqueue, shopOf, type Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
+import type { MailAttachment } from '../../contract/mail.ts'
 import { composeMail } from '../compose/compose-mail.ts'
 import type { MailContent, MailTemplate } from '../compose/mail-template.ts'
 import { mailLocale } from '../compose/mail-text.ts'
@@ -17,14 +18,18 @@ export interface MailToQueue extends MailContent {
   to: { address: string; name: string; locale: string }
   /** The order that it is about, whose history shows it. */
   order_id?: string
+  attachments?: readonly Omit<MailAttachment, 'is_left_out'>[]
 }
 
-/** Writes a mail in the transaction of its cause; it is sent after the commit. One that is switched off is not written. */
-export async function queueMail(tx: Tx, context: Context, mail: MailToQueue) {
-  const { template, cause, to, link, order_id = null } = mail
+/**
+ * Writes a mail in the transaction of its cause; it is sent after the commit. One that is switched off is not written.
+ * Returns its id, or null if there is none, or was one before.
+ */
+export async function queueMail(tx: Tx, context: Context, mail: MailToQueue): Promise<string | null> {
+  const { template, cause, to, link, order_id = null, attachments = [] } = mail
   const locale = mailLocale(to.locale)
   const { texts: own, isOff } = await readOwnTexts(tx, { shop: shopOf(tx), template: template.key, locale })
-  if (isOff) return
+  if (isOff) return null
   const { subject, html, plain } = composeMail(context, mail, { template, locale, own })
   const id = newId()
   const searched = [to.address, to.name, subject]
@@ -35,6 +40,7 @@ export async function queueMail(tx: Tx, context: Context, mail: MailToQueue) {
       to_address: to.address,
       to_name: to.name || null,
       order_id,
+      attachments: attachments.map((file) => ({ ...file, is_left_out: false })),
       secret: link?.secret ?? null,
       state: context.mailer ? 'waiting' : 'kept',
       search: wordsToStore(searched.join(' ')).join(' '),
@@ -42,7 +48,8 @@ export async function queueMail(tx: Tx, context: Context, mail: MailToQueue) {
     })
     .onConflictDoNothing()
     .returning({ id: mails.id })
-  if (written.length === 0) return
+  if (written.length === 0) return null
   emitMail(tx, await readMailRow(tx, shopOf(tx), id))
   if (context.mailer) await enqueue(tx, deliverMail, { id })
+  return id
 }
