@@ -1,0 +1,24 @@
+import { domainEvent, endpoint, socketEvent } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { DocumentSeries, SeriesRequest } from './series.ts'
+
+const permission = 'admin_settings'
+
+export const listSeries = endpoint({
+  method: 'GET',
+  path: '/api/document_series',
+  summary: 'The series of numbers of documents, those that have ended too',
+  permission,
+  reply: z.object({ series: z.array(DocumentSeries) }),
+})
+export const addSeries = endpoint({
+  method: 'POST',
+  path: '/api/document_series',
+  summary: 'Begins a series on a day; the one before it of its kind ends there, and keeps its numbers',
+  permission,
+  body: SeriesRequest,
+  reply: z.object({ series: DocumentSeries }),
+})
+
+export const seriesAdded = domainEvent('document_series.added', DocumentSeries)
+export const seriesData = socketEvent('document_series_data', DocumentSeries)

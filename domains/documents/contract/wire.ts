@@ -1,0 +1,5 @@
+export * from './document.wire.ts'
+export * from './e-invoice.wire.ts'
+export * from './journal.wire.ts'
+export * from './print.wire.ts'
+export * from './series.wire.ts'
