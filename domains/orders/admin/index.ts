@@ -14,6 +14,7 @@ export { ProductSearch } from './goods/product-search.tsx'
 export { StepButton } from './order/moves/next-step.tsx'
 export { importOrdersUrl, ordersUrl, orderUrl } from './order.urls.ts'
 export { ringFillOf } from './order-state-badge.tsx'
+export { useProviderName } from './provider-name.ts'
 export { type Answer as OrderAnswer, keepOrder, refreshHistory, useOrder } from './use-order.ts'
 
 const permission = 'admin_orders'

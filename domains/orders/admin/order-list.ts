@@ -10,7 +10,20 @@ const { defaultSort } = ordersAddress
 export type OrderSelection = ListSelection<OrderRow, OrdersQuery>
 
 export function requestOf(query: OrdersQuery) {
-  const { tag, payment, placed, total, city, assignee, customer, q, sort = defaultSort, ...fields } = query
+  const {
+    tag,
+    payment,
+    due,
+    returns,
+    placed,
+    total,
+    city,
+    assignee,
+    customer,
+    q,
+    sort = defaultSort,
+    ...fields
+  } = query
   return {
     ...requestedFields(fields),
     q,
@@ -18,6 +31,8 @@ export function requestOf(query: OrdersQuery) {
     filter: {
       ...(tag && { tag: { in: tag.join(',') } }),
       ...(payment && { payment: { in: payment.join(',') } }),
+      ...(due && { due: { in: due.join(',') } }),
+      ...(returns && { return_status: { in: returns.join(',') } }),
       ...(placed && { placed_at: { days: placed } }),
       ...(total && { total: endsOf(total) }),
       ...(city && { city: { eq: city } }),
@@ -27,12 +42,13 @@ export function requestOf(query: OrdersQuery) {
   }
 }
 
-/** Days and city are evaluated by the server only. */
-function belongs(order: OrderRow, { tag, payment, total, assignee }: OrdersQuery, me: string | undefined) {
+/** Days, city and what is owed are evaluated by the server only. */
+function belongs(order: OrderRow, { tag, payment, returns, total, assignee }: OrdersQuery, me: string | undefined) {
   const payments = paymentsOf(order)
   return (
     (!tag || tag.includes(order.tag)) &&
     (!payment || payments.some((each) => payment.includes(each))) &&
+    (!returns || returns.includes(order.return_status)) &&
     (!total || isWithin(order.total, total)) &&
     (!assignee || isAssigned(order, assignee, me))
   )
@@ -56,7 +72,7 @@ export const orderList: RecordList<OrderRow, OrdersQuery> = {
   live: {
     events: { added: newOrderData, changed: updateOrderData, removed: deleteOrderData },
     belongs,
-    isNewestFirst: ({ q, placed, city, customer, sort = defaultSort }) =>
-      !(q || placed || city || customer) && sort === defaultSort,
+    isNewestFirst: ({ q, due, placed, city, customer, sort = defaultSort }) =>
+      !(q || due || placed || city || customer) && sort === defaultSort,
   },
 }

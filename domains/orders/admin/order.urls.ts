@@ -1,14 +1,16 @@
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { Days, NumberRange } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Assignee, OrderTag } from '../contract/order.ts'
-import { paymentFilters } from '../contract/payment/payment.ts'
+import { Assignee, OrderReturnStatus, OrderTag } from '../contract/order.ts'
+import { balances, paymentFilters } from '../contract/payment/payment.ts'
 
 export const ordersAddress = listAddress({
   path: '/orders',
   filters: {
     tag: words(OrderTag),
     payment: words(z.enum(paymentFilters)),
+    due: words(z.enum(balances)),
+    returns: words(OrderReturnStatus),
     placed: word(Days),
     total: word(NumberRange),
     city: word(z.string().max(100)),

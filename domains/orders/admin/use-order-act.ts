@@ -17,6 +17,9 @@ interface StartedAct extends Act {
   before: Order
 }
 
+/** Refusals that say that the order is another one than is shown. */
+const isNews = new Set<string | null>(['ORDER_CANCELED', 'CAPTURE_UNDER_WAY'])
+
 export function useOrderAct(order: Order) {
   const t = useText('orders')
   const errorText = useErrorText('orders')
@@ -40,7 +43,7 @@ export function useOrderAct(order: Order) {
       const code = error instanceof ApiError ? error.code : null
       const isStale = code === 'VERSION_CONFLICT'
       toast.error(isStale ? t('changed_meanwhile') : errorText(error))
-      if (isStale || code === 'ORDER_CANCELED') void client.invalidateQueries({ queryKey: keyOf(before.id) })
+      if (isStale || isNews.has(code)) void client.invalidateQueries({ queryKey: keyOf(before.id) })
     },
     onSettled(_answer, _error, { before }) {
       if (running.current === before.version) running.current = null

@@ -5,7 +5,7 @@ export { partOf, shareOf, sharesOfLine } from './line/shares.rules.ts'
 export { keptIn, restocks } from './line/take-back.rules.ts'
 export { LinesDecision, orderLinesChanged } from './lines-change.wire.ts'
 export { hasPrimaryOnLine, isHandedOver, isPickUp, notesOfCustomer, undoneReason } from './order.rules.ts'
-export { Move, Order, OrderTag } from './order.ts'
+export { Move, Order, type OrderReturnStatus, OrderTag } from './order.ts'
 export { bulkOrders, deleteOrderData, getOrder, listOrders, newOrderData, updateOrderData } from './order.wire.ts'
 export { orderError } from './order-errors.wire.ts'
 export {
@@ -13,15 +13,18 @@ export {
   orderCanceled,
   orderCancellation,
   orderConfirmed,
+  orderDeleted,
   orderEdited,
   orderErased,
   orderImported,
   orderMarkedPaid,
   orderMarkedPending,
   orderMoved,
+  orderPaymentCaptured,
   orderPayments,
   orderPiecesMoved,
   orderPlaced,
+  orderRefusalUndone,
   orderRefused,
   orderTakenBack,
 } from './order-events.wire.ts'
@@ -32,6 +35,7 @@ export { awaitsTransfer } from './payment/awaited-transfer.rules.ts'
 export { creditorReference } from './payment/creditor-reference.rules.ts'
 export {
   answerTo,
+  capturesUnderWay,
   isTakenBack,
   moneyLeft,
   openAuthorizations,

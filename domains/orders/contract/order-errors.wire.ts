@@ -18,6 +18,8 @@ export const orderError = defineErrors({
   ROLE_REQUIRED: 403,
   TOO_LATE: 409,
   NOT_UNDER_WAY: 409,
+  /** There is no refusal, half an hour has passed, or something has happened to the goods since. */
+  REFUSAL_SETTLED: 409,
   TOTAL_CHANGED: 409,
   ORDER_NOT_DELETABLE: 409,
   ORDER_NOT_EDITABLE: 409,
@@ -28,6 +30,8 @@ export const orderError = defineErrors({
   ASSIGNEE_UNAVAILABLE: 422,
   PAYMENT_NOT_REVERSIBLE: 409,
   PAYMENT_WITH_PROVIDER: 409,
+  /** A provider was asked to take held money and has not answered: nobody knows yet whether there is any to release. */
+  CAPTURE_UNDER_WAY: 409,
   /** More cash than the order costs: what is above it is change. */
   CASH_EXCEEDS_DUE: 422,
   ALREADY_COMPLETED: 409,

@@ -12,6 +12,7 @@ const logged = [
   'state',
   'payment_status',
   'fulfillment_status',
+  'return_status',
   'currency',
   'items_count',
   'total',
@@ -35,10 +36,14 @@ export const orderEdited = orderFact('order.edited')
 export const orderMoved = orderFact('order.moved')
 /** At the door; its parcels follow. */
 export const orderRefused = orderFact('order.refused')
+/** It was noted by mistake; its parcels follow. */
+export const orderRefusalUndone = orderFact('order.refusal_undone')
 /** Some of its pieces have left or come back, and its state is the same. */
 export const orderPiecesMoved = orderFact('order.pieces_moved')
 /** Pieces or a part of the price were taken back; its parcels follow. */
 export const orderTakenBack = orderFact('order.taken_back')
+/** Its `return_status` follows a step of one of its returns, which has events of its own. */
+export const orderReturnsMoved = orderFact('order.returns_moved')
 export const orderCanceled = orderFact('order.canceled')
 
 /** How an order was canceled: what becomes of its pieces and its money, and whether its customer is told. */
@@ -100,8 +105,10 @@ export const orderChanges = [
   orderEdited,
   orderMoved,
   orderRefused,
+  orderRefusalUndone,
   orderPiecesMoved,
   orderTakenBack,
+  orderReturnsMoved,
   orderCanceled,
   orderClaimed,
   orderReleased,

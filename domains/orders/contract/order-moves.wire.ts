@@ -47,6 +47,10 @@ export const refuseOrder = action('refuse', {
   summary: 'Says that an order was refused at the door, why, and what becomes of the goods',
   body: RefusalRequest,
 })
+export const undoRefusal = action('undo_refusal', {
+  summary: 'Takes back that an order was refused at the door, if nothing has happened to it since',
+  body: versioned,
+})
 export const markPaid = action('mark_paid', { summary: 'Records a payment of what is due', body: versioned })
 export const markPending = action('mark_pending', {
   summary: 'Takes back a payment that was recorded by hand',

@@ -16,8 +16,8 @@ import { Destination } from '@comptoir/shipping/contract'
 import { z } from 'zod'
 import { maxLines } from './line/order-line.ts'
 import { restocks } from './line/take-back.rules.ts'
-import { Assignee, cancelReasons, OrderStateType, orderTags } from './order.ts'
-import { paymentFilters } from './payment/payment.ts'
+import { Assignee, cancelReasons, OrderStateType, orderReturnStatuses, orderTags } from './order.ts'
+import { balances, paymentFilters } from './payment/payment.ts'
 
 export const Quantity = z.int().min(1, 'TOO_SMALL').max(1_000_000, 'TOO_BIG')
 
@@ -157,6 +157,8 @@ export const OrdersQuery = withFields(
     {
       tag: oneOf(orderTags),
       payment: oneOf(paymentFilters),
+      due: oneOf(balances),
+      return_status: oneOf(orderReturnStatuses),
       placed_at: between,
       customer_id: equal(Id),
       assignee_id: equal(Assignee),

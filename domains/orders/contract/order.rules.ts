@@ -1,12 +1,13 @@
 import { type CountedLine, hasSent, isOpen } from './line/pieces.rules.ts'
 import type { FulfillmentStatus, Order, OrderStateType, OrderTag } from './order.ts'
-import { isWithProvider, paymentDisplay } from './payment/ledger.rules.ts'
+import { capturesUnderWay, isWithProvider, paymentDisplay } from './payment/ledger.rules.ts'
 
 /** Codes of `order.wire.ts`. */
 export type BlockReason =
   | 'PAYMENT_REQUIRED'
   | 'NOTHING_TO_SHIP'
   | 'ALREADY_FULFILLED'
+  | 'CAPTURE_UNDER_WAY'
   | 'NEEDS_DISPATCH'
   | 'REASON_REQUIRED'
   | 'ROLE_REQUIRED'
@@ -21,7 +22,7 @@ export interface Mover {
   reason?: string
 }
 
-type Subject = Pick<Order, 'draft' | 'state' | 'payment_status' | 'products' | 'shipping'>
+type Subject = Pick<Order, 'draft' | 'state' | 'payment_status' | 'payments' | 'products' | 'shipping'>
 type Guard = (order: Subject, mover: Mover) => BlockReason | null
 
 const day = 86_400_000
@@ -51,6 +52,7 @@ const guards = {
   somethingToShip: ({ products }) =>
     products.some((line) => line.requires_shipping && isOpen(line)) ? null : 'NOTHING_TO_SHIP',
   nothingSent: ({ products }) => (hasSent(products) ? 'ALREADY_FULFILLED' : null),
+  moneyAnswered: ({ payments }) => (capturesUnderWay(payments).length > 0 ? 'CAPTURE_UNDER_WAY' : null),
   handedOver: ({ products, shipping }) =>
     isHandedOver({ shipping }) || products.every((line) => !line.requires_shipping) ? null : 'NEEDS_DISPATCH',
   reasonGiven: (_order, { reason }) => (reason ? null : 'REASON_REQUIRED'),
@@ -64,14 +66,14 @@ type Rules = Partial<Record<OrderStateType, readonly (keyof typeof guards)[]>>
 
 /** All transitions with their guards; any other is illegal. */
 export const transitions: Record<OrderStateType, Rules> = {
-  NEW: { PREPARATION: ['paymentFirst'], CANCELED: [] },
+  NEW: { PREPARATION: ['paymentFirst'], CANCELED: ['moneyAnswered'] },
   PREPARATION: {
     NEW: ['nothingSent'],
     IN_TRANSIT: ['somethingToShip'],
     DELIVERED: ['handedOver'],
-    CANCELED: ['nothingSent'],
+    CANCELED: ['nothingSent', 'moneyAnswered'],
   },
-  IN_TRANSIT: { PREPARATION: ['reasonGiven'], DELIVERED: [], CANCELED: ['byAdmin', 'undeliverable'] },
+  IN_TRANSIT: { PREPARATION: ['reasonGiven'], DELIVERED: [], CANCELED: ['byAdmin', 'undeliverable', 'moneyAnswered'] },
   DELIVERED: { IN_TRANSIT: ['byRootOrDeliverer', 'withinDay', 'reasonGiven'] },
   CANCELED: {},
 }

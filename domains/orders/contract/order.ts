@@ -20,6 +20,11 @@ export const fulfillmentStatuses = ['not_required', 'unfulfilled', 'partial', 'f
 export const FulfillmentStatus = z.enum(fulfillmentStatuses)
 export type FulfillmentStatus = z.infer<typeof FulfillmentStatus>
 
+/** Of what comes back of an order, as the returns of it say. */
+export const orderReturnStatuses = ['none', 'requested', 'open', 'received', 'closed'] as const
+export const OrderReturnStatus = z.enum(orderReturnStatuses)
+export type OrderReturnStatus = z.infer<typeof OrderReturnStatus>
+
 /** A plugin's source is `plugin:` and its key. */
 export const orderSources = ['storefront', 'admin', 'import'] as const
 
@@ -86,6 +91,7 @@ const OrderFields = z.object({
   state: OrderState,
   payment_status: PaymentStatus,
   fulfillment_status: FulfillmentStatus,
+  return_status: OrderReturnStatus,
   source: z.string(),
   /** Set only for an order imported from another shop system. */
   external: OrderNumberElsewhere.nullable(),
@@ -130,6 +136,7 @@ export const Order = readable(OrderFields, {
   state: 'admin_orders',
   payment_status: 'admin_orders',
   fulfillment_status: 'admin_orders',
+  return_status: 'admin_orders',
   source: 'admin_orders',
   external: 'admin_orders',
   locale: 'admin_orders',
@@ -174,6 +181,7 @@ export const orderRowFields = {
   tag: true,
   state: true,
   payment_status: true,
+  return_status: true,
   currency: true,
   customer: true,
   items_count: true,

@@ -6,6 +6,7 @@ import { assignedOrders } from './customer/assigned-orders.ts'
 import { readCustomerFigures } from './customer/customer-figures.ts'
 import { personalOrders } from './customer/personal-orders.ts'
 import { changeOrderLines } from './edit/change-lines.ts'
+import { askEditor } from './edit/session/ask-editor.ts'
 import { purgeEdits } from './edit/session/purge-edits.ts'
 import { dropEdit, listEdits, saveEdit, takeEdit } from './edit/session/save-edit.ts'
 import { addNote, claimOrder, deleteOrder, releaseOrder, updateOrder } from './edit/update-order.ts'
@@ -14,7 +15,7 @@ import { bulkOrders } from './move/bulk-orders.ts'
 import { cancelOrder } from './move/cancel-order.ts'
 import { deliverOrder } from './move/deliver-order.ts'
 import { markPaid, markPending } from './move/mark-payment.ts'
-import { refuseOrder } from './move/refuse-order.ts'
+import { refuseOrder, undoRefusal } from './move/refuse-order.ts'
 import { orderReactions } from './order.reactions.ts'
 import { importOrder } from './past/import-order.ts'
 import { confirmOrder, placeOrder } from './place/place-order.ts'
@@ -39,15 +40,18 @@ export { takeBackQuantities } from './move/take-back-quantities.ts'
 export { notifyOfNewOrders } from './order.reactions.ts'
 export { findImported, insertPastOrder } from './past/import-order.ts'
 export { removePastOrder } from './past/remove-past-order.ts'
+export { type AwaitedOrder, readAwaited } from './payment/awaited-payments.ts'
+export { readPaidByProvider } from './payment/paid-by-provider.queries.ts'
+export { readUnanswered } from './payment/unanswered-requests.ts'
 export { commitOrder } from './place/commit-order.ts'
 export { placeOrder } from './place/place-order.ts'
 export { type ComposedOrder, composeOrder } from './price/compose-order.ts'
 export { estimateOrder } from './price/quote-order.ts'
-export { type AwaitedOrder, readAwaited } from './read/awaited-payments.ts'
 export { listOrderPage } from './read/list-orders.ts'
 export { type MethodSales, readMethodSales } from './read/method-sales.queries.ts'
 export { findOrderByNumber, findOrderByToken } from './read/own-orders.queries.ts'
 export { readOrderActivity, readSalesByDay, type SalesDay } from './read/sales.queries.ts'
+export { isOfSku } from './read/sku-lines.ts'
 export { readWaitingOrders } from './read/waiting-orders.ts'
 export { analyzeOrders } from './record/analyze-orders.ts'
 export { openOrderPage } from './record/open-order-page.ts'
@@ -61,6 +65,7 @@ export {
 } from './record/order.queries.ts'
 export { assertComplete, type LedgerInput } from './record/order-parts.ts'
 export { withMoves } from './record/save-order.ts'
+export { setReturnStatus } from './record/set-return-status.ts'
 
 const staff = { permission: 'admin_orders' } as const
 const rowFields = [...Object.keys(orderRowFields), 'totals', 'metafields']
@@ -80,6 +85,7 @@ const customerFacts = [
   ...wire.orderPayments,
   wire.orderTakenBack,
   wire.orderRefused,
+  wire.orderRefusalUndone,
   wire.orderCanceled,
   wire.orderDeleted,
 ]
@@ -103,6 +109,7 @@ export const orders = serverDomain({
     handle(wire.takeEdit, (context, { params: { id: order, edit_id: id }, body }) =>
       takeEdit(context, { order, id, ...body }),
     ),
+    handle(wire.askEditor, (context, { params: { id: order, edit_id: id } }) => askEditor(context, { order, id })),
     handle(wire.dropEdit, (context, { params: { id: order, edit_id: id }, query }) =>
       dropEdit(context, { order, id, ...query }),
     ),
@@ -113,6 +120,7 @@ export const orders = serverDomain({
     handle(wire.cancelOrder, (context, { params, body }) => cancelOrder(context, params.id, body)),
     handle(wire.deliverOrder, (context, { params, body }) => deliverOrder(context, params.id, body)),
     handle(wire.refuseOrder, (context, { params, body }) => refuseOrder(context, params.id, body)),
+    handle(wire.undoRefusal, (context, { params, body }) => undoRefusal(context, params.id, body.version)),
     handle(wire.markPaid, (context, { params, body }) => markPaid(context, params.id, body.version)),
     handle(wire.markPending, (context, { params, body }) => markPending(context, params.id, body.version)),
     handle(wire.addNote, (context, { params, body }) => addNote(context, params.id, body.body)),

@@ -1,7 +1,9 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import type { Context } from '@comptoir/platform/server'
 import { OrderRequest } from '../contract/order-request.ts'
+import { commitOrder } from '../server/place/commit-order.ts'
 import { placeOrder } from '../server/place/place-order.ts'
+import { composeOrder } from '../server/price/compose-order.ts'
 
 /** Ids of the two built-in methods. */
 export const homeDelivery = '01900000-0000-7000-8000-000000000101'
@@ -20,6 +22,16 @@ export const anAddress = {
 }
 
 const someone = { name: 'Lina Haddad', email: 'lina@example.com', phone: '+33612345678', locale: 'fr' as const }
+
+const plainly = { held: null, payments: [], checkout_id: null, status_token: null }
+
+/** As the shop's own pages place it: with a fee for the way in which it is paid, in minor units. */
+export const anOrderWithFee = (context: Context, given: Partial<OrderRequest>, price: number) =>
+  context.db.transaction(async (tx) => {
+    const fee = { title: 'Pay on delivery', price, tax_class_id: null }
+    const composed = await composeOrder(context, tx, { ...OrderRequest.parse({ customer: someone, ...given }), fee })
+    return commitOrder(context, tx, { composed, ...plainly })
+  })
 
 /** A placed order of one product, by default paid on delivery. */
 export async function anOrder(context: Context, given: Partial<OrderRequest> = {}) {

@@ -16,6 +16,7 @@ export const orderIn = (type: OrderStateType, version: number): Order => ({
   state: { type, since: at, by: null, reason: null },
   payment_status: 'unpaid',
   fulfillment_status: 'unfulfilled',
+  return_status: 'none',
   source: 'admin',
   external: null,
   locale: 'en',

@@ -4,7 +4,9 @@ import {
   call,
   IconButton,
   Menu,
+  type MenuItem,
   partsOf,
+  useBulkFinal,
   useBulkRun,
   useCan,
   useFormats,
@@ -101,37 +103,66 @@ function Figures({ chosen: { rows, isEverything } }: { chosen: OrderSelection })
 }
 
 /** Cancelling is final, so it is confirmed with the number of orders. */
-export function OrderBulkBar({ chosen }: { chosen: OrderSelection }) {
+function useCancel(chosen: OrderSelection, { act, check }: ReturnType<typeof useOrdersAct>) {
+  const t = useText('orders')
+  return useBulkFinal(chosen, {
+    label: t('bulk.cancel'),
+    titleOf: (count, isAtLeast) => t(isAtLeast ? 'bulk.cancel_title_at_least' : 'bulk.cancel_title', { count }),
+    text: t('cancel.text'),
+    cancel: t('cancel.keep'),
+    check: () => check('cancel'),
+    onConfirm: (checked) => void act('cancel', checked?.ids ?? null),
+  })
+}
+
+/** What is rarer, and what ends an order. */
+function MoreActions({ chosen, of }: { chosen: OrderSelection; of: ReturnType<typeof useOrdersAct> }) {
   const t = useText('orders')
   const platform = useText('platform')
-  const { act, run, check } = useOrdersAct(chosen)
   const mayCancel = useCan('admin_orders_cancel')
   const mayTakeBack = useCan('admin_orders_refund')
+  const cancel = useCancel(chosen, of)
+  const offered = offers(chosen)
+  const more = foldedActions
+    .filter(({ action, applies }) => offered(applies) && (action !== 'mark_pending' || mayTakeBack))
+    .map(({ action, label }): MenuItem => ({ id: action, label: t(label), onSelect: () => void of.act(action) }))
+  const end: MenuItem[] =
+    mayCancel && offered(isIn('new-order', 'in-preparation'))
+      ? [{ id: 'cancel', label: t('bulk.cancel'), danger: true, onSelect: cancel.ask }]
+      : []
+  const groups = [
+    { id: 'more', items: more },
+    { id: 'end', items: end },
+  ].filter(({ items }) => items.length > 0)
+  return (
+    <>
+      {groups.length > 0 && (
+        <Menu
+          trigger={
+            <IconButton
+              label={platform('more_actions')}
+              icon={<Ellipsis size={16} aria-hidden="true" />}
+              variant="secondary"
+              disabled={of.run.isBusy}
+            />
+          }
+          groups={groups}
+        />
+      )}
+      {cancel.dialog}
+    </>
+  )
+}
+
+export function OrderBulkBar({ chosen }: { chosen: OrderSelection }) {
+  const t = useText('orders')
+  const of = useOrdersAct(chosen)
+  const { act, run } = of
   const mayEdit = useCan('admin_orders_edit')
   const offered = offers(chosen)
-  const folded = foldedActions.filter(
-    ({ action, applies }) => offered(applies) && (action !== 'mark_pending' || mayTakeBack),
-  )
 
   return (
-    <BulkBar
-      chosen={chosen}
-      run={run}
-      figures={<Figures chosen={chosen} />}
-      final={
-        mayCancel && offered(isIn('new-order', 'in-preparation'))
-          ? {
-              label: t('bulk.cancel'),
-              titleOf: (count, isAtLeast) =>
-                t(isAtLeast ? 'bulk.cancel_title_at_least' : 'bulk.cancel_title', { count }),
-              text: t('cancel.text'),
-              cancel: t('cancel.keep'),
-              check: () => check('cancel'),
-              onConfirm: (checked) => void act('cancel', checked?.ids ?? null),
-            }
-          : undefined
-      }
-    >
+    <BulkBar chosen={chosen} run={run} figures={<Figures chosen={chosen} />}>
       {!chosen.isEverything && offered(isToPack) && (
         <ValueSlot id="orders.rounds" value={[...chosen.ids]} onPick={chosen.clear} />
       )}
@@ -143,32 +174,9 @@ export function OrderBulkBar({ chosen }: { chosen: OrderSelection }) {
             </Button>
           ),
       )}
-      {!chosen.isEverything && offered(isIn('new-order', 'in-preparation')) && (
-        <ValueSlot id="orders.print" value={[...chosen.ids]} onPick={chosen.clear} />
-      )}
+      {!chosen.isEverything && <ValueSlot id="orders.print" value={[...chosen.ids]} onPick={chosen.clear} />}
       {mayEdit && offered(({ tag }) => tag !== 'canceled') && <BulkTags chosen={chosen} run={run} />}
-      {folded.length > 0 && (
-        <Menu
-          trigger={
-            <IconButton
-              label={platform('more_actions')}
-              icon={<Ellipsis size={16} aria-hidden="true" />}
-              variant="secondary"
-              disabled={run.isBusy}
-            />
-          }
-          groups={[
-            {
-              id: 'more',
-              items: folded.map(({ action, label }) => ({
-                id: action,
-                label: t(label),
-                onSelect: () => void act(action),
-              })),
-            },
-          ]}
-        />
-      )}
+      <MoreActions chosen={chosen} of={of} />
     </BulkBar>
   )
 }

@@ -90,6 +90,15 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
           totals.returned > 0 && <MoneyText amount={totals.returned} currency={currency} />,
       },
       {
+        id: 'return',
+        header: t('columns.return'),
+        width: 120,
+        grow: 1,
+        phone: 'hidden',
+        hidden: true,
+        cell: ({ return_status: status }) => status !== 'none' && t(`return_statuses.${status}`),
+      },
+      {
         id: 'assignee',
         header: t('organization.taken_by'),
         width: 140,

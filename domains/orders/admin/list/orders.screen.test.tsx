@@ -17,6 +17,7 @@ const order = (number: number): OrderRow => ({
   tag: 'new-order',
   state: { type: 'NEW', since: at, by: null, reason: null },
   payment_status: 'unpaid',
+  return_status: 'none',
   currency: 'EUR',
   customer: { name: `Customer ${number}` },
   items_count: 1,
@@ -38,7 +39,12 @@ const rowAt = (x: number, y: number) => document.elementFromPoint(x, y)?.closest
 
 async function renderList() {
   const searched: string[] = []
-  fakeApi({
+  const api = fakeApi({
+    'POST /api/orders/bulk': ({ body }) => {
+      const { ids } = body as { ids: string[] }
+      const results = ids.map((id) => ({ id, ok: true, version: 2 }))
+      return { results, summary: { ok: ids.length, failed: 0 }, next_cursor: null }
+    },
     'GET /api/orders': ({ query }) => {
       const text = query.get('q') ?? ''
       if (text) searched.push(text)
@@ -48,7 +54,7 @@ async function renderList() {
   })
   const { user } = await renderScreen(<OrdersScreen />, { path: '/orders' })
   await waitFor(() => expect(isRowSeen(100)).toBe(true))
-  return { searched, user }
+  return { api, searched, user }
 }
 
 let seq = 0
@@ -120,6 +126,27 @@ test('rows stay where they are while some are selected', async () => {
   await screen.findByRole('button', { name: 'Start preparation' })
   expect(topOf(98)).toBe(before)
   expect(screen.getByRole('checkbox', { name: 'Select 98' })).toHaveProperty('checked', true)
+})
+
+test('canceling stands last among the rarer acts on chosen orders, and asks first', async () => {
+  const { api, user } = await renderList()
+  await user.click(screen.getByRole('checkbox', { name: 'Select 98' }))
+  await screen.findByRole('button', { name: 'Start preparation' })
+  expect(screen.queryByRole('button', { name: 'Cancel orders' })).toBe(null)
+
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await screen.findByRole('menuitem', { name: 'Cancel orders' })
+  expect(screen.getAllByRole('menuitem').at(-1)?.textContent).toBe('Cancel orders')
+  await user.click(screen.getByRole('menuitem', { name: 'Cancel orders' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel orders' }))
+
+  const sent = () => api.bodiesOf('POST /api/orders/bulk')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  const ids = [idOf(98)]
+  expect(sent()).toMatchObject([
+    { ids, action: 'cancel', dry_run: true },
+    { ids, action: 'cancel', dry_run: false },
+  ])
 })
 
 test('the search asks for what was typed, and for nothing while an input method composes', async () => {

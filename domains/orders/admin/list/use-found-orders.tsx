@@ -8,13 +8,17 @@ import { ringFillOf } from '../order-state-badge.tsx'
 
 const maxFound = 5
 
+/** The code of a packing slip names the parcel, too. */
+const parcel = /^(\d{1,9})-\d{1,3}$/
+
 export function useFoundOrders(text: string): PaletteGroup | null {
   const t = useText('orders')
   const { line } = useFormats()
   const navigate = useNavigate()
+  const q = text.trim().replace(parcel, '$1')
   const { data } = useQuery({
-    queryKey: ['orders', 'found', text],
-    queryFn: ({ signal }) => call(listOrders, { query: { q: text, limit: maxFound }, signal }),
+    queryKey: ['orders', 'found', q],
+    queryFn: ({ signal }) => call(listOrders, { query: { q, limit: maxFound }, signal }),
     placeholderData: (before) => before,
   })
 

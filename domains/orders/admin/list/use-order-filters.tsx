@@ -9,8 +9,8 @@ import {
   wordsFilter,
 } from '@comptoir/platform/admin'
 import { useColleagueName } from '@comptoir/staff/admin'
-import { orderTags } from '../../contract/order.ts'
-import { paymentFilters } from '../../contract/payment/payment.ts'
+import { orderReturnStatuses, orderTags } from '../../contract/order.ts'
+import { balances, paymentFilters } from '../../contract/payment/payment.ts'
 import { useCustomerName } from './use-customer-name.ts'
 
 const boxes = () => import('./order-filter-boxes.tsx')
@@ -31,6 +31,12 @@ export function useOrderFilters(): readonly Filter[] {
       id: 'payment',
       label: t('columns.payment'),
       options: optionsOf(paymentFilters, (payment) => t(`payment.${payment}`)),
+    },
+    { id: 'due', label: t('filters.due'), options: optionsOf(balances, (due) => t(`balances.${due}`)) },
+    {
+      id: 'returns',
+      label: t('columns.return'),
+      options: optionsOf(orderReturnStatuses, (status) => t(`return_statuses.${status}`)),
     },
     placed,
     total,

@@ -107,6 +107,14 @@ export const takeEdit = endpoint({
   body: z.strictObject({ version: Version }),
   reply,
 })
+export const askEditor = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/edits/{edit_id}/ask',
+  summary: 'Tells whoever edits the lines that a colleague waits for them',
+  permission: 'admin_orders',
+  params: byEdit,
+  reply: z.object({ id: Id }),
+})
 export const dropEdit = endpoint({
   method: 'DELETE',
   path: '/api/orders/{id}/edits/{edit_id}',

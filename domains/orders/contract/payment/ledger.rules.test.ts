@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueOf, ledgerOf, paymentDisplay, paymentStatusOf } from './ledger.rules.ts'
+import { dueOf, ledgerOf, openAuthorizations, paymentDisplay, paymentStatusOf } from './ledger.rules.ts'
 import type { PaymentTx } from './payment.ts'
 
 type Row = Pick<PaymentTx, 'id' | 'kind' | 'status' | 'amount' | 'parent_id'>
@@ -110,6 +110,15 @@ test.each([
   [{ paid: 150, refunded: 0, returned: 0 }, 0],
 ])('of 100 with %o there is %i due', (figures, due) => {
   expect(dueOf({ total: 100, ...figures })).toBe(due)
+})
+
+test('of held money that is being taken nothing is left, also where less is taken than is held', () => {
+  const rows = [row(['a', 'authorization', 100]), row(['c', 'capture', 70], { parent_id: 'a', ...pending })]
+  const ofProvider = (ledger: readonly Row[]) => ledger.map((each) => ({ ...each, provider: 'stripe' }))
+  const refused = { ...row(['f', 'capture', 70], { parent_id: 'a', ...failed }), answers_id: 'c' }
+
+  expect(openAuthorizations(ofProvider(rows))).toEqual([])
+  expect(openAuthorizations(ofProvider([...rows, refused]))).toMatchObject([{ id: 'a', left: 100 }])
 })
 
 test('the three words of a payment keep money that is on its way apart from none', () => {

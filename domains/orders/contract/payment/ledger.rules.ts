@@ -147,15 +147,22 @@ const leftOf = (row: Row, payments: readonly Row[]) => {
 /** A provider holds or has moved money of the order, or may do so any moment. */
 export const isWithProvider = (payments: readonly ProviderRow[]) =>
   payments.some((row) => isOfProvider(row) && isMoney(row) && leftOf(row, payments) > 0) ||
+  capturesUnderWay(payments).length > 0 ||
   (isPromised(payments) &&
     payments.some((row) => isOfProvider(row) && row.status === 'pending' && incoming.has(row.kind)))
 
-/** A provider's money that is promised and neither captured nor released. */
-export const openAuthorizations = <Tx extends ProviderRow>(payments: readonly Tx[]) =>
-  payments.flatMap((row) => {
-    const left = row.kind === 'authorization' && isOfProvider(row) && isMoney(row) ? leftOf(row, payments) : 0
+/**
+ * A provider's money that is promised and neither captured nor released. Of one that is being captured nothing is left:
+ * a provider takes of it once, and releases the rest.
+ */
+export const openAuthorizations = <Tx extends ProviderRow>(payments: readonly Tx[]) => {
+  const beingTaken = new Set(capturesUnderWay(payments).map(({ parent_id }) => parent_id))
+  return payments.flatMap((row) => {
+    const isHeld = row.kind === 'authorization' && isOfProvider(row) && isMoney(row) && !beingTaken.has(row.id)
+    const left = isHeld ? leftOf(row, payments) : 0
     return left > 0 ? [{ ...row, left }] : []
   })
+}
 
 /** A provider's money that the shop has and has not given back. */
 export const openSales = <Tx extends ProviderRow>(payments: readonly Tx[]) =>
@@ -165,17 +172,21 @@ export const openSales = <Tx extends ProviderRow>(payments: readonly Tx[]) =>
     return left > 0 ? [{ ...row, left }] : []
   })
 
-const outgoing: ReadonlySet<string> = new Set<PaymentTx['kind']>(['void', 'refund'])
+const asked: ReadonlySet<string> = new Set<PaymentTx['kind']>(['capture', 'void', 'refund'])
 
 /**
- * Pending rows that ask a provider to release or to give back money, and have no answer: a later row with the status
- * `success` or `failure` that names it in `answers_id`.
+ * Pending rows that ask a provider to take, to release or to give back money, and have no answer: a later row with the
+ * status `success` or `failure` that names it in `answers_id`.
  */
 export const openRequests = <Tx extends ProviderRow>(payments: readonly Tx[]) =>
   payments.filter(
     (row) =>
-      outgoing.has(row.kind) && row.status === 'pending' && isOfProvider(row) && answerTo(row, payments) === undefined,
+      asked.has(row.kind) && row.status === 'pending' && isOfProvider(row) && answerTo(row, payments) === undefined,
   )
+
+/** Held money that a provider was asked to take: until it answers nobody knows whose it is. */
+export const capturesUnderWay = <Tx extends ProviderRow>(payments: readonly Tx[]) =>
+  openRequests(payments).filter(({ kind }) => kind === 'capture')
 
 /** What the shop has of an order's money and has not given back; what is on its way back counts as given. */
 export function moneyLeft<Tx extends ProviderRow>(payments: readonly Tx[]) {

@@ -15,6 +15,10 @@ export const paymentStatuses = [
 export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+/** Which way money has still to go: the customer owes the shop, the shop the customer, or neither. */
+export const balances = ['owes', 'owed', 'even'] as const
+export type Balance = (typeof balances)[number]
+
 /** The specification's three words for a payment. */
 export const paymentDisplays = ['paid', 'pending', 'unpaid'] as const
 export type PaymentDisplay = (typeof paymentDisplays)[number]

@@ -1,6 +1,6 @@
 import type { Taxation } from '@comptoir/taxes/contract'
 import { expect, test } from 'vitest'
-import { type Discount, grossOf, priceOrder, shareOut, totalsOf, type UnpricedLine } from './pricing.rules.ts'
+import { type Discount, grossOf, priceOrder, totalsOf, type UnpricedLine } from './pricing.rules.ts'
 
 /** Whole numbers below `limit`, the same in each run (mulberry32). */
 function dice(seed: number) {
@@ -185,13 +185,6 @@ test.each([[0], [2], [3]] as const)(
 const untaxed: Taxation = { rate: null, isIncluded: true, rounding: 'line' }
 const plain = { shipping: null, shippingClass: null, isExempt: false }
 
-test('an order’s discount is shared out to the cent: the largest fraction first, of equal ones the earlier line', () => {
-  expect(shareOut(100, [100, 100, 100])).toEqual([34, 33, 33])
-  expect(shareOut(10, [1, 5, 3])).toEqual([1, 5, 3])
-  expect(shareOut(5, [100, 299, 100])).toEqual([1, 3, 1])
-  expect(shareOut(5, [0, 0])).toEqual([0, 0])
-})
-
 test('fees and gift cards get no discount, and no line costs less than nothing', () => {
   const lines = [
     line({ id: 'tea', unit_price: 300 }),
@@ -222,4 +215,12 @@ test('nothing is delivered for nothing', () => {
   const { shipping } = priceOrder({ ...plain, lines: [], shipping: { price: 400 } }, untaxed)
 
   expect(shipping?.price).toBe(0)
+})
+
+test('no more is taken back than an order costs, whatever was given back beside its goods', () => {
+  const summed = { shipping: null, payments: [], totals: { tax_included: true, returned: 5_250 } }
+  const line = { quantity: 2, unit_price: 1_000, discount: 0, tax: 0 }
+
+  expect(totalsOf({ ...summed, products: [line] })).toMatchObject({ total: 2_000, returned: 2_000, due: 0 })
+  expect(totalsOf({ ...summed, products: [{ ...line, quantity: 6 }] })).toMatchObject({ returned: 5_250, due: 750 })
 })

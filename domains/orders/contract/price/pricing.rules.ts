@@ -1,3 +1,4 @@
+import { shareOut } from '@comptoir/platform/contract'
 import {
   partsOf,
   shippingPartsOf,
@@ -27,32 +28,6 @@ export type Discount =
   /** Shared out to the goods by what is left of their prices. */
   | { scope: 'order'; amount: number }
   | { scope: 'shipping'; amount: number }
-
-interface Share {
-  at: number
-  part: bigint
-  rest: bigint
-}
-
-/**
- * Parts of an amount by weight, whole units whose sum is the amount: the largest fractions are rounded up, of equal ones
- * the earlier. An amount larger than the weights leaves nothing of them.
- */
-export function shareOut(amount: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
-  if (whole === 0n) return weights.map(() => 0)
-  const shared = BigInt(amount) < whole ? BigInt(amount) : whole
-  const shares = weights.map((weight, at): Share => {
-    const exact = BigInt(weight) * shared
-    return { at, part: exact / whole, rest: exact % whole }
-  })
-  const left = shared - shares.reduce((sum, { part }) => sum + part, 0n)
-  const byRest = shares.toSorted(
-    (one, other) => Number(other.rest > one.rest) - Number(one.rest > other.rest) || one.at - other.at,
-  )
-  const raised = new Set(byRest.slice(0, Number(left)).map(({ at }) => at))
-  return shares.map(({ at, part }) => Number(part) + Number(raised.has(at)))
-}
 
 /** What of a line decides its price. */
 export type UnpricedLine = Pick<OrderLine, 'id' | 'kind' | 'quantity' | 'unit_price' | 'listed_price' | 'tax_class_id'>
@@ -157,8 +132,16 @@ interface Summed {
   totals: Pick<Totals, 'tax_included'> & Partial<Pick<Totals, 'returned'>>
 }
 
-/** The sums of priced lines and their delivery, and what is due after the payments. The subtotal is before discounts. */
-export function totalsOf({ products, shipping, payments, totals: { tax_included, returned = 0 } }: Summed): Totals {
+/**
+ * The sums of priced lines and their delivery, and what is due after the payments. The subtotal is before discounts; no
+ * more is taken back than the order costs.
+ */
+export function totalsOf({
+  products,
+  shipping,
+  payments,
+  totals: { tax_included, returned: given = 0 },
+}: Summed): Totals {
   const subtotal = sumOf(products.map(grossOf))
   const discount = sumOf(products.map((line) => line.discount))
   const onShipping = shipping?.tax_lines ?? []
@@ -166,6 +149,8 @@ export function totalsOf({ products, shipping, payments, totals: { tax_included,
   const price = shipping?.price ?? 0
   const total = sumOf([subtotal, -discount, price, tax_included ? 0 : tax])
   const ledger = ledgerOf(payments)
+  // What was given back beside the goods is not taken off another time with them.
+  const returned = Math.min(total, given)
   const due = dueOf({ ...ledger, total, returned })
   return { subtotal, discount, shipping: price, tax, tax_included, total, ...ledger, returned, due }
 }

@@ -2,6 +2,7 @@ import { readMailsOfOrder } from '@comptoir/mails/server'
 import { type Change, type Context, changesOf } from '@comptoir/platform/server'
 import { namesOf } from '@comptoir/staff/server'
 import type { Order } from '../../contract/order.ts'
+import { orderReturnsMoved } from '../../contract/order-events.wire.ts'
 import { readOrder } from '../record/order.queries.ts'
 import { readHistoryParts } from './history-parts.ts'
 
@@ -49,7 +50,9 @@ const assigneesOf = (changes: readonly Change<Order>[]) => [
 export async function readTimeline(context: Context, id: string) {
   const { db, shop } = context
   const order = await readOrder(db.current, shop, id)
-  const found = await changesOf<Order>(db.current, { shop, entity: 'order', id, limit: maxEvents })
+  const changes = await changesOf<Order>(db.current, { shop, entity: 'order', id, limit: maxEvents })
+  // The step of the return stands there itself.
+  const found = changes.filter(({ event }) => event !== orderReturnsMoved.name)
   const names = await namesOf(db.current, shop, assigneesOf(found))
   const events = found.map((entry) => ({
     seq: entry.seq,

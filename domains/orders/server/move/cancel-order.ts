@@ -130,7 +130,10 @@ async function assertNotCanceled({ db, shop }: Context, { id, state, canceled_at
   throw orderError('ORDER_CANCELED', { by, at: canceled_at, refunded: totals.refunded })
 }
 
-/** @throws ORDER_CANCELED {by, at, refunded}, ALREADY_FULFILLED {sent, open}, PIECES_NOT_KEPT, VERSION_CONFLICT */
+/**
+ * @throws ORDER_CANCELED {by, at, refunded}, ALREADY_FULFILLED {sent, open}, CAPTURE_UNDER_WAY {provider, amount, at},
+ *   PIECES_NOT_KEPT, VERSION_CONFLICT
+ */
 export async function cancelOrder(context: Context, id: string, { version, ...decision }: CancelRequest) {
   const { db, shop } = context
   return db.transaction(async (tx) => {

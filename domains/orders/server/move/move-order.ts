@@ -5,9 +5,16 @@ import { blockReason, fulfillmentOf, successorsOf, tagOf, undoneReason } from '.
 import type { Order, OrderStateType } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import { orderMoved } from '../../contract/order-events.wire.ts'
+import { capturesUnderWay } from '../../contract/payment/ledger.rules.ts'
 import { readArrival } from '../record/read-arrival.ts'
 import { changeOrder, type LockedOrder, moverOf } from '../record/save-order.ts'
 import { recallPieces, sendPieces } from './move-pieces.ts'
+
+/** Whom the first of the open captures waits for. */
+function underWay({ payments }: Order) {
+  const [first] = capturesUnderWay(payments)
+  return first ? { provider: first.provider, amount: first.amount, at: first.at } : {}
+}
 
 export function assertTransition({ context, order }: LockedOrder, to: OrderStateType, reason?: string) {
   const blockedBy = blockReason(order, to, { ...moverOf(context), reason })
@@ -20,6 +27,7 @@ export function assertTransition({ context, order }: LockedOrder, to: OrderState
       sent: countOf(sentPieces(order.products)),
       open: countOf(openPieces(order.products)),
     }),
+    ...(blockedBy === 'CAPTURE_UNDER_WAY' && underWay(order)),
   })
 }
 

@@ -1,7 +1,8 @@
-import { type Context, expectVersion } from '@comptoir/platform/server'
-import { isHandedOver } from '../../contract/order.rules.ts'
+import { type Context, changesOf, expectVersion, type Tx } from '@comptoir/platform/server'
+import { isHandedOver, ownUndoMs } from '../../contract/order.rules.ts'
+import type { Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
-import { orderRefused } from '../../contract/order-events.wire.ts'
+import { orderRefusalUndone, orderRefused } from '../../contract/order-events.wire.ts'
 import type { RefusalRequest } from '../../contract/refusal.ts'
 import { lockOrder } from '../record/order.queries.ts'
 import { changeOrder, withMoves } from '../record/save-order.ts'
@@ -22,5 +23,33 @@ export async function refuseOrder(context: Context, id: string, { version, count
     const counted = count || (order.refusal?.counted ?? false)
     const refusal = { ...decision, counted, at: now().toISOString(), by: actor.name }
     return withMoves(context, await changeOrder({ context, tx, order }, orderRefused, { refusal }))
+  })
+}
+
+const maxChanges = 50
+
+/** The refusal that stood before the last one, as the log has it. */
+async function refusalBefore(tx: Tx, { shop }: Context, id: string): Promise<Order['refusal']> {
+  const changes = await changesOf<Order>(tx, { shop, entity: 'order', id, limit: maxChanges })
+  const last = changes.find(({ event }) => event === orderRefused.name)
+  if (!last) throw orderError('REFUSAL_SETTLED')
+  return last.before?.refusal ?? null
+}
+
+/**
+ * Takes the last refusal back, within the time in which a delivery is: its parcels are as they were, and the customer has one
+ * refusal less if it was counted. Its stock has not moved.
+ * @throws REFUSAL_SETTLED if there is none, its goods went on or half an hour has passed; VERSION_CONFLICT
+ */
+export async function undoRefusal(context: Context, id: string, version: number) {
+  const { db, shop, now } = context
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, shop, id)
+    await expectVersion(tx, order, { entity: 'order', version })
+    const at = Date.parse(order.refusal?.at ?? '')
+    const isFresh = now().getTime() - at <= ownUndoMs
+    if (!isFresh || order.state.type !== 'IN_TRANSIT') throw orderError('REFUSAL_SETTLED')
+    const refusal = await refusalBefore(tx, context, id)
+    return withMoves(context, await changeOrder({ context, tx, order }, orderRefusalUndone, { refusal }))
   })
 }

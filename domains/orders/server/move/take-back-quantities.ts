@@ -69,9 +69,7 @@ export async function takeBackQuantities(locked: LockedOrder, { pieces, value }:
   await moveTaken(locked, taken)
   await savePieces(tx, order, taken.lines)
   const after = { ...order, products: taken.lines }
-  // What was given back beside the goods is not taken off another time with them.
-  const returned = Math.min(order.totals.total, order.totals.returned + value)
-  const totals = { ...order.totals, returned }
+  const totals = { ...order.totals, returned: order.totals.returned + value }
   return changeOrder({ ...locked, order: after }, orderTakenBack, {
     ...ledgerFields({ ...after, totals }, order.payments),
     ...(await stateAfter(locked, taken.lines)),

@@ -105,6 +105,7 @@ function composePast(context: Context, request: PastOrderRequest, number: number
     vat_id: null,
     ...amounts,
     fulfillment_status: fulfillmentOf(type, amounts.products),
+    return_status: 'none' as const,
     notes: note ? [{ ...noteRow(context, note), created_at: at }] : [],
     metafields: {},
     assignee_id: null,

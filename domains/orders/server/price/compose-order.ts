@@ -124,6 +124,7 @@ export async function composeOrder(context: Context, tx: Tx, request: ComposeReq
     payments: [],
     ...derivedFields({ ...taxed, payments: [] }),
     fulfillment_status: fulfillmentOf('NEW', taxed.products),
+    return_status: 'none',
     notes: request.note ? [{ ...noteRow(context, request.note), created_at: state.since }] : [],
     tags: request.tags,
     metafields: {},

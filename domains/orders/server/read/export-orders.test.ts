@@ -41,7 +41,7 @@ test('the export has every order of the query with its amounts, and no cell that
     new RegExp(`^${number},20\\d\\d-.*Z,new-order,unpaid,'=1\\+1,roux@example\\.com,'\\+33612345678,`),
   )
   expect(line).toMatch(
-    /,69003,Lyon,FR,3,13\.50,0\.00,4\.90,0\.00,yes,18\.40,0\.00,0\.00,0\.00,18\.40,EUR,.*,"(gift, fragile|fragile, gift)"$/,
+    /,69003,Lyon,FR,3,13\.50,0\.00,4\.90,0\.00,yes,18\.40,0\.00,0\.00,0\.00,18\.40,none,EUR,.*,"(gift, fragile|fragile, gift)"$/,
   )
   expect(others).toEqual([])
   expect(all.slice(1).map((row) => Number(row.split(',')[0]))).toEqual([number, other.number])

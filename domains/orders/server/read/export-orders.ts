@@ -55,6 +55,7 @@ const orderColumns = (persons: boolean): CsvColumns<OrderColumns> => [
   ['Refunded', amountOf('refunded')],
   ['Returned', amountOf('returned')],
   ['Due', (order) => decimalAmount(dueIn(order), order.currency)],
+  ['Return', ({ return_status }) => return_status],
   ['Currency', ({ currency }) => currency],
   ['Source', ({ source }) => source],
   ['Tags', ({ tags }) => tags.join(', ')],

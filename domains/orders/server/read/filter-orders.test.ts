@@ -1,6 +1,7 @@
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress, anOrder, homeDelivery } from '../../testing/index.ts'
+import { setReturnStatus } from '../record/set-return-status.ts'
 
 let shop: TestShop
 let clerk: TestStaff
@@ -106,4 +107,52 @@ test.each([
   'filter[assignee_id][eq]=you',
 ])('%s is refused', async (query) => {
   expect(await found(query)).toEqual([400, 'INVALID_FILTER'])
+})
+
+test('by which way money has still to go, as the page of each says', async () => {
+  const [unpaid, paid, over, gone] = [
+    await place({ at: clock.at, name: 'unpaid', city: 'Reims' }),
+    await place({ at: clock.at, name: 'paid', city: 'Reims' }),
+    await place({ at: clock.at, name: 'over', city: 'Reims' }),
+    await place({ at: clock.at, name: 'gone', city: 'Reims' }),
+  ]
+  const act = async (id: string, action: string, more: object = {}) => {
+    const { version } = (await clerk.call('GET', `/api/orders/${id}`)).body.order
+    return (await clerk.call('POST', `/api/orders/${id}/${action}`, { version, ...more })).body.order
+  }
+  await act(paid.id, 'mark_paid')
+  await act(over.id, 'mark_paid')
+  const canceled = await act(over.id, 'cancel', { reason: 'customer', refund: 'none' })
+  await act(gone.id, 'cancel', { reason: 'customer' })
+  const listed = (due: string) => found(`filter[city][eq]=Reims&filter[due][in]=${due}`)
+
+  expect([unpaid.totals.due > 0, canceled.totals.due, canceled.totals.paid > 0]).toEqual([true, 0, true])
+  expect(await listed('owes')).toEqual(['unpaid'])
+  expect(await listed('owed')).toEqual(['over'])
+  expect((await listed('even')).toSorted()).toEqual(['gone', 'paid'])
+  expect((await listed('owes,owed')).toSorted()).toEqual(['over', 'unpaid'])
+  expect(await listed('both')).toEqual([400, 'INVALID_FILTER'])
+})
+
+test('by what comes back of them, from an index that orders without returns are not in', async () => {
+  const [asked, here, other] = [
+    await place({ at: clock.at, name: 'asked', city: 'Nantes' }),
+    await place({ at: clock.at, name: 'here', city: 'Nantes' }),
+    await place({ at: clock.at, name: 'other', city: 'Nantes' }),
+  ]
+  await shop.context.db.transaction(async (tx) => {
+    await setReturnStatus(tx, { id: asked.id, return_status: 'requested' })
+    await setReturnStatus(tx, { id: here.id, return_status: 'received' })
+  })
+  const listed = (statuses: string) => found(`filter[city][eq]=Nantes&filter[return_status][in]=${statuses}`)
+  const { rows } = await shop.app.database.pool.query(
+    `explain select id from orders where shop_id = 1 and return_status = 'requested' order by placed_at desc, id desc limit 51`,
+  )
+
+  expect(await listed('requested')).toEqual(['asked'])
+  expect((await listed('requested,received')).toSorted()).toEqual(['asked', 'here'])
+  expect(await listed('none')).toEqual(['other'])
+  expect(await listed('refunded')).toEqual([400, 'INVALID_FILTER'])
+  expect((await clerk.call('GET', `/api/orders/${other.id}`)).body.order.return_status).toBe('none')
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_by_return')
 })

@@ -16,7 +16,7 @@ import { type OrderCounts, type OrderRow, type OrderTag, orderTags } from '../..
 import type { OrdersQuery } from '../../contract/order-request.ts'
 import { numberOfReference } from '../../contract/payment/creditor-reference.rules.ts'
 import { paymentDisplay } from '../../contract/payment/ledger.rules.ts'
-import { type PaymentFilter, paymentDisplays } from '../../contract/payment/payment.ts'
+import { type Balance, type PaymentFilter, paymentDisplays } from '../../contract/payment/payment.ts'
 import { orderSearch, orders } from '../record/order.table.ts'
 import { rowSelection, toRow } from '../record/order-rows.ts'
 
@@ -28,11 +28,13 @@ const searched = { grams: sql`${orderSearch.grams}`, folded: sql`${orderSearch.s
 const searchedText = (q: string) => String(numberOfReference(q) ?? q)
 
 function filtersOf(context: Context, { q, filter = {} }: OrdersQuery): SQL[] {
-  const { tag, payment, placed_at, customer_id, assignee_id, total, city } = filter
+  const { tag, payment, due, return_status, placed_at, customer_id, assignee_id, total, city } = filter
   return [
     ...(q ? [matches(searchedText(q), { ...searched, phones: true })] : []),
     ...(tag ? [oneOf(orders.tag, tag.in)] : []),
     ...(payment ? [paymentIn(payment.in)] : []),
+    ...(due ? [balanceIn(due.in)] : []),
+    ...(return_status ? [oneOf(orders.return_status, return_status.in)] : []),
     ...(placed_at ? inTime(orders.placed_at, placed_at, context) : []),
     ...(customer_id ? [eq(orders.customer_id, customer_id.eq)] : []),
     ...(assignee_id ? [assignedTo(assignee_id.eq, context)] : []),
@@ -77,6 +79,13 @@ function paymentIn(wanted: readonly PaymentFilter[]): SQL {
   )
   return sql`(${sql.join([...shown, ...own], sql` or `)})`
 }
+
+/** What an order still costs, as its page reckons: nothing once it is canceled. */
+const cost = sql`case when ${orders.state} = 'CANCELED' then 0 else ${orders.total} - ${orders.returned} end`
+const signs: Record<Balance, number> = { owes: -1, even: 0, owed: 1 }
+
+const balanceIn = (wanted: readonly Balance[]): SQL =>
+  sql`sign(${orders.paid} - ${orders.refunded} - (${cost})) = any(${array(wanted.map((each) => signs[each]))}::int[])`
 
 const countName = (tag: OrderTag) => `orders.${tag}`
 

@@ -23,6 +23,9 @@ const isRefusedDelivery = (before: Sale | null, after: Sale) =>
   (isCounted(after) ||
     (before?.state.type === 'IN_TRANSIT' && after.state.type === 'CANCELED' && after.state.reason === 'refused'))
 
+/** It was noted by mistake. */
+const isRefusalUndone = (before: Sale | null, after: Sale) => isCounted(before) && !isCounted(after)
+
 /** An order that was brought in canceled still dates the customer's last order. */
 const isPlacing = (before: Sale | null, after: Sale) => !after.draft && (before?.draft ?? true)
 
@@ -33,7 +36,7 @@ export async function updateCustomerStats(tx: PipelinedTx, before: Sale | null, 
   const difference = {
     orders: is.orders - was.orders,
     spent: is.spent - was.spent,
-    refused: Number(isRefusedDelivery(before, after)),
+    refused: Number(isRefusedDelivery(before, after)) - Number(isRefusalUndone(before, after)),
   }
   if (!isPlacing(before, after) && Object.values(difference).every((value) => value === 0)) return false
   const { currency, placed_at: at } = after

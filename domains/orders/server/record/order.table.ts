@@ -16,7 +16,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, customType, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { EditChanges } from '../../contract/edit/order-edits.wire.ts'
 import { lineKinds, type OrderLine } from '../../contract/line/order-line.ts'
-import { actorKinds, fulfillmentStatuses, type Order, orderStates, orderTags } from '../../contract/order.ts'
+import {
+  actorKinds,
+  fulfillmentStatuses,
+  type Order,
+  orderReturnStatuses,
+  orderStates,
+  orderTags,
+} from '../../contract/order.ts'
 import { paymentDisplays, paymentKinds, paymentResults, paymentStatuses } from '../../contract/payment/payment.ts'
 
 /** A hash as PostgreSQL writes it: rows are inserted as JSON, which knows no bytes. */
@@ -36,6 +43,7 @@ export const orders = pgTable('orders', {
   state_reason: text(),
   payment_status: text({ enum: paymentStatuses }).notNull(),
   fulfillment_status: text({ enum: fulfillmentStatuses }).notNull(),
+  return_status: text({ enum: orderReturnStatuses }).notNull().default('none'),
   source: text().notNull(),
   locale: localeCode().$type<(typeof locales)[number]>().notNull(),
   currency: currencyCode().notNull(),
@@ -144,6 +152,7 @@ export const orderEdits = pgTable('order_edits', {
   changes: jsonb().$type<EditChanges>().notNull(),
   started_at: instant().notNull(),
   at: instant().notNull(),
+  asked_at: instant(),
   version: integer().notNull().default(1),
 })
 

@@ -76,6 +76,7 @@ async function open({ isStale = false, edits = [], can = () => true, given = ord
       edits.splice(0, 1, edit)
       return { edit }
     },
+    [`POST ${path}/edits/${uuid(502)}/ask`]: () => ({ id: uuid(502) }),
     [`DELETE ${path}/edits/${uuid(501)}`]: () => ({ id: uuid(501) }),
     [`GET ${path}/timeline`]: () => ({ events: [], parts: [] }),
     [`GET ${path}`]: () => ({ order: given, moves: [], way: [] }),
@@ -187,7 +188,7 @@ test('what a colleague left is gone on with', async () => {
 
 test('who edits is told to everybody on the page, and to edit too is offered to those who may', async () => {
   const edits = [editOf(mariam, { lines: [mugAs(4)] })]
-  await open({ edits, can: (right) => right !== 'admin_orders_edit' })
+  const { user, api } = await open({ edits, can: (right) => right !== 'admin_orders_edit' })
   await act(async () =>
     dispatch('record_presence', {
       ...{ seq: 1, at },
@@ -201,6 +202,10 @@ test('who edits is told to everybody on the page, and to edit too is offered to 
   await screen.findByText(/Mariam Adel is editing the lines since/)
   screen.getByText(/1 change so far/)
   expect(screen.queryByRole('button', { name: /Edit too|Go on|Throw away/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ask Mariam Adel' }))
+  await screen.findByText('Mariam Adel was told that you wait')
+  expect(api.bodiesOf(`POST ${path}/edits/${uuid(502)}/ask`)).toHaveLength(1)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Asked' }).disabled).toBe(true)
 })
 
 test('what has left is fixed', async () => {

@@ -14,7 +14,7 @@ interface OrderAsideProps {
 export const OrderAside = ({ order, moves, record, isPhone }: OrderAsideProps) => (
   <>
     <OrderSlip order={order} moves={moves} record={record} />
-    {!order.draft && <RecordSlot id="order.aside" record={record} />}
+    <RecordSlot id="order.aside" record={record} />
     {!isPhone && <DeliveryCard order={order} />}
     {!order.draft && <OrganizationCard order={order} />}
   </>

@@ -1,12 +1,9 @@
 import { DayTime, MoneyText, PartSlot, type SlotRecord, useFormats, useText } from '@comptoir/platform/admin'
 import type { Order } from '../../../contract/order.ts'
 import { answerTo, openAuthorizations } from '../../../contract/payment/ledger.rules.ts'
-import { namedProviders, type PaymentTx } from '../../../contract/payment/payment.ts'
+import type { PaymentTx } from '../../../contract/payment/payment.ts'
+import { useProviderName } from '../../provider-name.ts'
 import styles from './order-slip.module.css'
-
-/** One that has no name here is shown by its key. */
-const providerName = (t: ReturnType<typeof useText>, provider: string) =>
-  namedProviders.some((name) => name === provider) ? t(`providers.${provider}`) : provider
 
 const isOutgoing = ({ kind }: PaymentTx) => kind === 'refund' || kind === 'void'
 
@@ -53,7 +50,7 @@ export function SlipPayments({ order: { payments, totals, currency, tag }, recor
 function Payment({ row, record }: { row: PaymentTx; record: SlotRecord }) {
   const t = useText('orders')
   const { date, time } = useFormats()
-  const way = providerName(t, row.provider)
+  const way = useProviderName()(row.provider)
   const who = row.actor === 'system' || row.actor === '' ? '' : row.actor
   const { capture_before: until } = row
   const title = isOutgoing(row) || row.status !== 'success' || row.kind === 'authorization'

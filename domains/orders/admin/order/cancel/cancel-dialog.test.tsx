@@ -1,6 +1,7 @@
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { OrderLine } from '../../../contract/line/order-line.ts'
 import type { Order } from '../../../contract/order.ts'
@@ -48,6 +49,17 @@ const location = (id: string, title: string) => ({
 })
 const figures = { on_hand: 33, committed: 2, promised: 0, incoming: 0, damaged: 0, available: 31 }
 
+const following: { show: (order: Order) => void } = { show: nothing }
+
+/** As the page shows it, whose order changes meanwhile. */
+function Followed({ first }: { first: Order }) {
+  const [shown, setShown] = useState(first)
+  useEffect(function follow() {
+    following.show = setShown
+  }, [])
+  return <CancelDialog order={shown} open onOpenChange={nothing} />
+}
+
 const show = async (given: Order) => {
   const api = fakeApi({
     'POST /api/orders/:id/cancel': () => ({ order: given, moves: [] }),
@@ -58,8 +70,12 @@ const show = async (given: Order) => {
       way: [{ to: 'CANCELED', at: given.placed_at, by: { kind: 'user', id: uuid('d1'), name: 'Mariam Adel' } }],
     }),
   })
-  const { user } = await renderPart(<CancelDialog order={given} open onOpenChange={nothing} />)
-  return { user, sent: () => api.bodiesOf(`POST /api/orders/${order.id}/cancel`) }
+  const { user } = await renderPart(<Followed first={given} />)
+  return {
+    user,
+    follow: (next: Order) => following.show(next),
+    sent: () => api.bodiesOf(`POST /api/orders/${order.id}/cancel`),
+  }
 }
 
 test('the money of a paid order is decided, not left as it stands', async () => {
@@ -130,6 +146,32 @@ test('an order of which a part has left is refused with the way on', async () =>
 
   await screen.findByText('1 of 2 pieces has left the shop.')
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBe(null)
+})
+
+const held: Order['payments'][number] = { ...sale, provider: 'stripe', kind: 'authorization' }
+const asked: Order['payments'][number] = {
+  ...{ ...held, id: '01900000-0000-7000-8000-000000000502', kind: 'capture', status: 'pending', parent_id: held.id },
+  at: new Date().toISOString(),
+}
+const answered: Order['payments'][number] = {
+  ...{ ...asked, id: '01900000-0000-7000-8000-000000000503', status: 'success', answers_id: asked.id },
+}
+
+test('while the provider is asked to take the money the dialog waits, and goes on with its answer', async () => {
+  const authorized = { ...order, payments: [held] }
+  const { user, follow } = await show(authorized)
+  await user.fill(await screen.findByRole('textbox', { name: /Note/ }), 'Called at noon')
+
+  follow({ ...order, payments: [held, asked] })
+  await screen.findByRole('dialog', { name: 'Waiting for Stripe' })
+  screen.getByText(/^A capture of €72.90 was sent \d+ seconds? ago\./)
+  const waiting = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel order' })
+  expect(waiting.disabled || waiting.ariaDisabled === 'true').toBe(true)
+
+  follow({ ...paid, payments: [held, asked, answered] })
+  await user.click(await screen.findByRole('radio', { name: /Refund €72.90 the way it was paid/ }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Note/ }).value).toBe('Called at noon')
+  screen.getByRole('button', { name: 'Cancel order and refund €72.90' })
 })
 
 test('whoever was quicker is named, and nothing is done twice', async () => {

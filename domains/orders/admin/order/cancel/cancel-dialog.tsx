@@ -13,12 +13,14 @@ import { useEffect, useRef, useState } from 'react'
 import { countOf, hasSent, sentPieces } from '../../../contract/line/pieces.rules.ts'
 import { nameOf } from '../../../contract/order.rules.ts'
 import type { Order } from '../../../contract/order.ts'
+import { capturesUnderWay } from '../../../contract/payment/ledger.rules.ts'
 import { useOrder } from '../../use-order.ts'
 import { useOrderAct } from '../../use-order-act.ts'
 import styles from './cancel.module.css'
 import { CancelDecision } from './cancel-decision.tsx'
 import { CancelSlip } from './cancel-slip.tsx'
-import { useCancelDraft } from './use-cancel-draft.ts'
+import { ProviderBusy } from './provider-busy.tsx'
+import { type CancelDraft, useCancelDraft } from './use-cancel-draft.ts'
 
 interface CancelDialogProps {
   order: Order
@@ -26,10 +28,12 @@ interface CancelDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Canceling is final (specification §4). What has left, or was canceled by somebody else meanwhile, says so. */
+/** Canceling is final (specification §4). What has left, is being paid, or was canceled by somebody else, says so. */
 export function CancelDialog(props: CancelDialogProps) {
   const { order, open, onOpenChange } = props
   const [isMine, setMine] = useState(false)
+  const draft = useCancelDraft(order)
+  const [capture] = capturesUnderWay(order.payments)
   const isPart = order.state.type === 'PREPARATION' && hasSent(order.products)
   const wasPart = useRef(isPart)
   useEffect(
@@ -41,16 +45,21 @@ export function CancelDialog(props: CancelDialogProps) {
   )
   if (order.state.type === 'CANCELED' && !isMine) return <AlreadyCanceled {...props} />
   if (isPart) return <PartHasLeft {...props} />
-  return <Decide {...props} onSend={setMine} />
+  if (capture) return <ProviderBusy capture={capture} open={open} onOpenChange={onOpenChange} />
+  return <Decide {...props} draft={draft} onSend={setMine} />
+}
+
+interface DecideProps extends CancelDialogProps {
+  draft: CancelDraft
+  onSend: (isSent: boolean) => void
 }
 
 /** It names the order and focuses the safe button. */
-function Decide({ order, open, onOpenChange, onSend }: CancelDialogProps & { onSend: (isSent: boolean) => void }) {
+function Decide({ order, open, onOpenChange, draft, onSend }: DecideProps) {
   const t = useText('orders')
   const { money } = useFormats()
   const safe = useRef<HTMLButtonElement>(null)
   const isPhone = useIsPhone()
-  const draft = useCancelDraft(order)
   const act = useOrderAct(order)
   const [isLeaving, setLeaving] = useState(false)
   const close = () => {

@@ -32,6 +32,15 @@ test('each undo belongs to the newest transition that it takes back', () => {
   ])
 })
 
+test('a refusal at the door and its undo are one step', () => {
+  const event = (seq: number, type: string) => ({ ...move(seq, ['in-transit', 'in-transit']), type, data: {} })
+
+  expect(shown([event(3, 'refusal_undone'), event(2, 'refused'), event(1, 'refused')])).toEqual([
+    [2, 3],
+    [1, undefined],
+  ])
+})
+
 test('a way back with a reason of its own stays, as does an undo without its transition', () => {
   const events = [
     move(3, ['in-transit', 'in-preparation'], 'The carrier did not come'),

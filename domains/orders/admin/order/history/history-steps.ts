@@ -12,17 +12,18 @@ export interface HistoryStep {
   undoneBy?: Event
 }
 
-const isUndo = ({ data }: Event) => data.reason === undoneReason
+const isUndo = ({ type, data }: Event) => type === undoneRefusal || data.reason === undoneReason
+
+const undoneRefusal = 'refusal_undone'
+
+const takesBack = (undo: Event, { type, data }: Event) =>
+  undo.type === undoneRefusal ? type === 'refused' : data.from === undo.data.to && data.to === undo.data.from
 
 /** Events newest first; a transition and its undo become one step. */
 export function historySteps(events: readonly Event[]): HistoryStep[] {
   const steps: HistoryStep[] = []
   for (const event of events.toReversed()) {
-    const undone = isUndo(event)
-      ? steps.findLast(
-          (step) => !step.undoneBy && step.event.data.from === event.data.to && step.event.data.to === event.data.from,
-        )
-      : undefined
+    const undone = isUndo(event) ? steps.findLast((step) => !step.undoneBy && takesBack(event, step.event)) : undefined
     if (undone) undone.undoneBy = event
     else steps.push({ event })
   }

@@ -88,6 +88,9 @@ function usePaymentItems(order: Order): MenuItem[] {
   ]
 }
 
+/** Its dialog says the way on where a part has left, and waits for a provider. */
+const saysMore = new Set<Move['code']>(['ALREADY_FULFILLED', 'CAPTURE_UNDER_WAY'])
+
 function useEndItems({ order, moves, onAsk }: OrderMenuProps): MenuItem[] {
   const t = useText('orders')
   const mayDelete = useCan('admin_orders_delete')
@@ -103,8 +106,7 @@ function useEndItems({ order, moves, onAsk }: OrderMenuProps): MenuItem[] {
       id: 'cancel',
       label: t('actions.cancel'),
       danger: true,
-      // Of an order of which a part has left it says the way on.
-      disabled: !cancel.allowed && cancel.code !== 'ALREADY_FULFILLED',
+      disabled: !cancel.allowed && !saysMore.has(cancel.code),
       hint: cancel.allowed ? undefined : t(`failures.${cancel.code}`),
       onSelect: () => onAsk('cancel'),
     },

@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { countOf, sentPieces } from '../../../contract/line/pieces.rules.ts'
 import { nameOf } from '../../../contract/order.rules.ts'
 import type { Order } from '../../../contract/order.ts'
-import { refuseOrder } from '../../../contract/order-moves.wire.ts'
+import { refuseOrder, undoRefusal } from '../../../contract/order-moves.wire.ts'
 import { type RefusalRequest, refusalReasons, refusalWays } from '../../../contract/refusal.ts'
 import { useFigures } from '../../customer/use-customer-orders.ts'
 import { useOrderAct } from '../../use-order-act.ts'
@@ -43,6 +43,7 @@ export function RefusalDialog({ order, open, onOpenChange }: RefusalDialogProps)
       {
         run: () => call(refuseOrder, { params: { id }, body: { ...draft, version } }),
         done: t(`refusal.done.${draft.way}`),
+        revertOf: () => (at) => call(undoRefusal, { params: { id }, body: { version: at } }),
       },
       { onSuccess: () => onOpenChange(false, 'done') },
     )

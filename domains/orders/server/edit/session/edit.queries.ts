@@ -11,7 +11,7 @@ const ofOrder = (shop: number, order: string) => and(eq(orderEdits.shop_id, shop
 
 export async function toEdits(db: Queryable, shop: number, rows: readonly EditRow[]): Promise<OrderEdit[]> {
   const names = await namesOf(db, shop, [...new Set(rows.map(({ user_id }) => user_id))])
-  return rows.map(({ shop_id: _shop, ...row }) => ({ ...row, name: names.get(row.user_id) ?? '' }))
+  return rows.map(({ shop_id: _shop, asked_at: _asked, ...row }) => ({ ...row, name: names.get(row.user_id) ?? '' }))
 }
 
 /** The oldest first. */

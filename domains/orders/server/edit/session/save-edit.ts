@@ -71,7 +71,16 @@ export async function saveEdit(context: Context, order: string, { version, base_
       await assertCurrent(tx, before, version)
       return replyOf(tx, await update(tx, before, kept))
     }
-    const row = { ...kept, shop_id: shop, order_id: order, id: newId(), user_id, started_at: at, version: 1 }
+    const row = {
+      ...kept,
+      shop_id: shop,
+      order_id: order,
+      id: newId(),
+      user_id,
+      started_at: at,
+      asked_at: null,
+      version: 1,
+    }
     await tx.insert(orderEdits).values(row)
     tell(tx, row, 'open')
     return replyOf(tx, row)

@@ -1,4 +1,4 @@
-import { Button, Kbd, useShortcut, useText } from '@comptoir/platform/admin'
+import { KeyButton, useText } from '@comptoir/platform/admin'
 import type { Order } from '../../../../contract/order.ts'
 import { useLinesMode } from './use-lines-mode.ts'
 
@@ -6,12 +6,6 @@ import { useLinesMode } from './use-lines-mode.ts'
 export function EditLines({ order }: { order: Order }) {
   const t = useText('orders')
   const { isPossible, begin } = useLinesMode(order)
-  const label = t('edit_lines.open')
-  useShortcut(isPossible ? 'e' : null, begin, { label, group: t('order') })
   if (!isPossible) return null
-  return (
-    <Button variant="ghost" writes onClick={begin} iconEnd={<Kbd keys="e" />}>
-      {label}
-    </Button>
-  )
+  return <KeyButton variant="ghost" writes label={t('edit_lines.open')} keys="e" group={t('order')} onClick={begin} />
 }

@@ -1,7 +1,7 @@
 import { Avatar, Button, call, RelativeTime, toast, useErrorText, useFormats, useText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { countOfEdit } from '../../../../contract/edit/edit-count.rules.ts'
-import { dropEdit, type OrderEdit, takeEdit } from '../../../../contract/edit/order-edits.wire.ts'
+import { askEditor, dropEdit, type OrderEdit, takeEdit } from '../../../../contract/edit/order-edits.wire.ts'
 import type { Order } from '../../../../contract/order.ts'
 import { useLinesMode } from '../mode/use-lines-mode.ts'
 import styles from './edit-bars.module.css'
@@ -48,8 +48,25 @@ function ActiveEdit({ order, edit }: EditProps) {
           {t('edit_lines.so_far', { count: countOfEdit(edit.changes) })} <RelativeTime at={edit.at} />
         </p>
       </div>
+      <Ask edit={edit} />
       {!isOn && isPossible && <Button onClick={begin}>{t('edit_lines.edit_too')}</Button>}
     </section>
+  )
+}
+
+/** In the bell of whoever edits, once. */
+function Ask({ edit: { id: edit_id, order_id: id, name } }: Pick<EditProps, 'edit'>) {
+  const t = useText('orders')
+  const errorText = useErrorText('orders')
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => call(askEditor, { params: { id, edit_id } }),
+    onSuccess: () => void toast.success(t('edit_lines.asked_done', { name })),
+    onError: (error) => void toast.error(errorText(error)),
+  })
+  return (
+    <Button variant="ghost" writes busy={isPending} disabled={isSuccess} onClick={() => mutate()}>
+      {isSuccess ? t('edit_lines.asked') : t('edit_lines.ask_editor', { name })}
+    </Button>
   )
 }
 
