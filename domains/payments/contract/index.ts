@@ -17,7 +17,7 @@ export { askForPayment, type PaymentLink, type PaymentLinkRequest } from './mone
 export { paymentError } from './payment.wire.ts'
 export type { PaymentSession, SessionTruth } from './payment-session.ts'
 export { deliveryLeft, priceRefund } from './refund/refund.rules.ts'
-export { handWays, type Refund, type RefundRequest, refundTargets } from './refund/refund.ts'
+export { handWays, type Refund, RefundRequest, refundTargets } from './refund/refund.ts'
 export { refundSucceeded } from './refund/refund.wire.ts'
 export type { PaymentSituation } from './refusal.ts'
 export { toStripeAmount } from './stripe-amount.rules.ts'

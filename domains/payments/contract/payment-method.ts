@@ -1,8 +1,18 @@
-import { Id, Money, maxMoney, perLocale, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import {
+  Id,
+  isBic,
+  isIban,
+  Money,
+  maxMoney,
+  perLocale,
+  plainIban,
+  readable,
+  Timestamp,
+  Version,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { methodKeys } from './method-key.ts'
 import { captureTimes } from './money/order-money.rules.ts'
-import { isIban, plainIban } from './transfer/iban.rules.ts'
 import { transferReferences } from './transfer/transfer.rules.ts'
 
 export const methodLimits = { title: 60, line: 200, countries: 260, shipping: 50, refusals: 99, days: 60 } as const
@@ -25,7 +35,7 @@ export const TransferAccount = z.strictObject({
     .string()
     .max(20, 'TOO_LONG')
     .transform(plainIban)
-    .refine((text) => /^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/.test(text), 'BIC_INVALID')
+    .refine((text) => text === '' || isBic(text), 'BIC_INVALID')
     .default(''),
 })
 export type TransferAccount = z.infer<typeof TransferAccount>

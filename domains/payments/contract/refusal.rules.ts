@@ -1,7 +1,7 @@
+import { isIban } from '@comptoir/platform/contract'
 import type { PaymentMethod } from './payment-method.ts'
 import type { PaymentSituation, Refusal, refusalCodes, ShownRefusal } from './refusal.ts'
 import { canCharge } from './stripe-amount.rules.ts'
-import { isIban } from './transfer/iban.rules.ts'
 
 type Code = (typeof refusalCodes)[number]
 

@@ -10,6 +10,7 @@ import { pricedMethods } from './method/priced-methods.ts'
 import { orderPaymentMethods, saveStripeKeys, updatePaymentMethod } from './method/save-payment-method.ts'
 import { tryPaymentMethods } from './method/try-payment-methods.ts'
 import { tryStripe } from './method/try-stripe.ts'
+import { askAgain } from './money/ask-again.ts'
 import { captureOrder, readHeldMoney, voidOrder } from './money/held-money.ts'
 import { moneyReactions } from './money/money.reactions.ts'
 import { moneyJob } from './money/move-money.ts'
@@ -48,7 +49,7 @@ export {
   readOrphanRows,
   readUnclaimed,
 } from './orphan/orphan-payment.queries.ts'
-export { refundLocked } from './refund/create-refund.ts'
+export { createRefund, refundLocked } from './refund/create-refund.ts'
 export { findRefundOf, lockedRefunds, readRefundCard, readRefundsById } from './refund/refund.queries.ts'
 export { openSession } from './session/open-session.ts'
 export {
@@ -63,7 +64,7 @@ export { expireSession, reconcileSession } from './session/reconcile-session.ts'
 export { recordSession } from './session/record-session.ts'
 export { startSession } from './session/start-session.ts'
 export { dueReminders, noteReminder } from './transfer/remind-transfer.ts'
-export { askedTransfer, readLateTransfers } from './transfer/transfer.queries.ts'
+export { askedTransfer, readLateTransfers, readTransferAccount } from './transfer/transfer.queries.ts'
 
 const refundRoutes = [
   handle(wire.listRefunds, (context, { params }) => readOrderRefunds(context, params.id)),
@@ -130,7 +131,7 @@ export const payments = serverDomain({
   },
   consequences: [forgetRefundWords, refundCanceled],
   reads: [{ events: wire.refundEvents, read: ({ db, shop }, ids) => readRefundsById(db.current, shop, ids) }],
-  jobs: [moneyJob, giveBackJob, giveBackUnclaimed, warnOfCaptures],
+  jobs: [moneyJob, askAgain, giveBackJob, giveBackUnclaimed, warnOfCaptures],
   reactions: moneyReactions,
   priced: [pricedMethods],
   live: [

@@ -19,7 +19,14 @@ const line: Order['products'][number] = {
 const order: Order = {
   ...{ id: '01900000-0000-7000-8000-000000000501', number: 20_430, draft: false, tag: 'new-order', source: 'shop' },
   state: { type: 'NEW', since: at, by: null, reason: null },
-  ...{ payment_status: 'unpaid', fulfillment_status: 'unfulfilled', external: null, locale: 'fr', currency: 'EUR' },
+  ...{
+    payment_status: 'unpaid',
+    fulfillment_status: 'unfulfilled',
+    return_status: 'none',
+    external: null,
+    locale: 'fr',
+    currency: 'EUR',
+  },
   ...{ customer_id: olivier, customer: { name: 'Olivier Petit' }, billing_address: null, tax_exemption: null },
   shipping_address: { ...somewhere, company: '', name: 'Olivier Petit', country: 'BE', phone: '+32470123456' },
   shipping: { method_id: home, key: 'homeDelivery', title: '', price: 500, tax_lines: [] },

@@ -1,4 +1,5 @@
 import { call, useRecordForm } from '@comptoir/platform/admin'
+import { spacedIban } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
@@ -8,7 +9,6 @@ import {
   TransferSettings,
 } from '../../contract/payment-method.ts'
 import { updatePaymentMethod } from '../../contract/payment-method.wire.ts'
-import { spacedIban } from '../../contract/transfer/iban.rules.ts'
 import { fetchMethod, paymentsKey } from '../use-payments.ts'
 
 const { shape } = PaymentMethodChange.required()

@@ -18,7 +18,15 @@ const cups = {
 
 /** One of three cups has left; of the order this much was paid. */
 const orderOf = (paid: number) => ({
-  ...{ id, number: 12, draft: false, tag: 'in-preparation', payment_status: 'paid', fulfillment_status: 'partial' },
+  ...{
+    id,
+    number: 12,
+    draft: false,
+    tag: 'in-preparation',
+    payment_status: 'paid',
+    fulfillment_status: 'partial',
+    return_status: 'none',
+  },
   state: { type: 'PREPARATION', since: at, by: null, reason: null },
   ...{ source: 'storefront', external: null, locale: 'en', currency: 'EUR', customer_id: null, customer: {} },
   ...{ shipping_address: null, billing_address: null, tax_exemption: null, vat_id: null, products: [cups] },

@@ -10,7 +10,15 @@ const path = `POST /api/orders/${id}/payment_link`
 const url = 'https://shop.example/orders/secret'
 
 const orderOf = (due: number) => ({
-  ...{ id, number: 12, draft: false, tag: 'new-order', payment_status: 'unpaid', fulfillment_status: 'unfulfilled' },
+  ...{
+    id,
+    number: 12,
+    draft: false,
+    tag: 'new-order',
+    payment_status: 'unpaid',
+    fulfillment_status: 'unfulfilled',
+    return_status: 'none',
+  },
   ...{ state: { type: 'NEW', since: at, by: null, reason: null }, source: 'admin', external: null, locale: 'de' },
   ...{ currency: 'EUR', customer_id: null, customer: { name: 'Thomas', email: 't@example.com' } },
   ...{ shipping_address: null, billing_address: null, tax_exemption: null, vat_id: null, products: [] },

@@ -13,7 +13,15 @@ const promise = {
   ...{ error: null, actor: 'system', at },
 }
 const awaited = {
-  ...{ id, number: 12, draft: false, tag: 'new-order', payment_status: 'pending', fulfillment_status: 'unfulfilled' },
+  ...{
+    id,
+    number: 12,
+    draft: false,
+    tag: 'new-order',
+    payment_status: 'pending',
+    fulfillment_status: 'unfulfilled',
+    return_status: 'none',
+  },
   ...{ state: { type: 'NEW', since: at, by: null, reason: null }, source: 'storefront', external: null, locale: 'en' },
   ...{ currency: 'EUR', customer_id: null, customer: {}, shipping_address: null, billing_address: null },
   ...{ tax_exemption: null, vat_id: null, shipping: null, products: [], items_count: 0, total: 8_600 },

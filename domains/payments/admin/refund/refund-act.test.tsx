@@ -34,7 +34,15 @@ const paid = {
 const asked = { ...paid, id: '01900000-0000-7000-8000-000000000502', kind: 'refund', status: 'pending', amount: 1_440 }
 const answered = { ...asked, id: '01900000-0000-7000-8000-000000000503', status: 'failure', answers_id: asked.id }
 const order = {
-  ...{ id, number: 12, draft: false, tag: 'new-order', payment_status: 'paid', fulfillment_status: 'unfulfilled' },
+  ...{
+    id,
+    number: 12,
+    draft: false,
+    tag: 'new-order',
+    payment_status: 'paid',
+    fulfillment_status: 'unfulfilled',
+    return_status: 'none',
+  },
   ...{ state: { type: 'NEW', since: at, by: null, reason: null }, source: 'storefront', external: null, locale: 'en' },
   ...{
     currency: 'EUR',

@@ -1,5 +1,5 @@
 import { Card, Controller, Field, Grid, Input, Stack, useText } from '@comptoir/platform/admin'
-import { isIban, plainIban, spacedIban } from '../../contract/transfer/iban.rules.ts'
+import { isIban, plainIban, spacedIban } from '@comptoir/platform/contract'
 import { AmountFields, CountriesField } from '../method/limit-fields.tsx'
 import { MethodPage } from '../method/method-page.tsx'
 import type { MethodForm } from '../method/use-method-form.ts'

@@ -1,7 +1,6 @@
 import { creditorReference } from '@comptoir/orders/contract'
 import { Card, useFormats, useSetting, useText, useWatch } from '@comptoir/platform/admin'
-import { addDays, dayIn } from '@comptoir/platform/contract'
-import { plainIban, spacedIban } from '../../contract/transfer/iban.rules.ts'
+import { addDays, dayIn, plainIban, spacedIban } from '@comptoir/platform/contract'
 import type { MethodForm } from '../method/use-method-form.ts'
 import styles from '../payments.module.css'
 

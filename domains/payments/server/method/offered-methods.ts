@@ -1,9 +1,9 @@
 import type { Locale } from '@comptoir/platform/contract'
+import { spacedIban } from '@comptoir/platform/contract'
 import type { MethodKey, methodKinds } from '../../contract/method-key.ts'
 import type { PaymentMethod, TransferAccount } from '../../contract/payment-method.ts'
 import { refusalsOf, shownRefusals } from '../../contract/refusal.rules.ts'
 import type { PaymentSituation, ShownRefusal } from '../../contract/refusal.ts'
-import { spacedIban } from '../../contract/transfer/iban.rules.ts'
 import { storeTexts } from './method-texts.ts'
 
 /** A method as a shopper may read it. */

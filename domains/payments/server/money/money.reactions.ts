@@ -26,7 +26,9 @@ const isElsewhere = ({ after }: Change) => settled.includes(String(Reflect.get(a
 async function lookAfter(context: Context, change: Change) {
   if (isElsewhere(change)) return
   const { payments } = await readOrder(context.db.current, context.shop, change.entity_id)
-  if (openAuthorizations(payments).length === 0 && openRequests(payments).length === 0) return
+  // Who writes that money is to be taken asks the provider themselves.
+  const asked = openRequests(payments).filter(({ kind }) => kind !== 'capture')
+  if (openAuthorizations(payments).length === 0 && asked.length === 0) return
   const sessions = payments.flatMap(({ session_id }) => session_id ?? [])
   await context.db.transaction(async (tx) => {
     await tx
@@ -58,7 +60,8 @@ async function lookAfterSession({ db, shop }: Context, { entity_id }: Change) {
   const order_id = session?.order_id
   if (!order_id) return
   const { payments } = await readOrder(db.current, shop, order_id)
-  if (openAuthorizations(payments).length > 0) await db.transaction((tx) => enqueue(tx, moneyJob, { order_id }))
+  if (openAuthorizations(payments).length > 0 || openRequests(payments).length > 0)
+    await db.transaction((tx) => enqueue(tx, moneyJob, { order_id }))
 }
 
 const events = [orderPlaced, orderConfirmed, orderEdited, orderMoved, orderTakenBack, orderCanceled, ...orderPayments]

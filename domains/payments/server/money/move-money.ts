@@ -2,8 +2,6 @@ import { openAuthorizations, openRequests, refundsOf } from '@comptoir/orders/co
 import { addPayments, lockOrder, readOrder } from '@comptoir/orders/server'
 import { type Context, enqueue, job } from '@comptoir/platform/server'
 import { z } from 'zod'
-import { isMethodKey } from '../../contract/method-key.ts'
-import { isCaptureDue } from '../../contract/money/order-money.rules.ts'
 import { readPaymentMethod } from '../method/payment-method.queries.ts'
 import type { PaymentProvider, ProviderPayment, ProviderResult } from '../provider.ts'
 import { openProvider } from '../providers/open-provider.ts'
@@ -12,6 +10,7 @@ import { readSession } from '../session/payment-session.queries.ts'
 import { reconcileSession } from '../session/reconcile-session.ts'
 import { recordSession } from '../session/record-session.ts'
 import { tellFailure } from '../tell-failure.ts'
+import { askForDue, type Held, moneyKind, movedAtProvider, type Press } from './due-money.ts'
 import { markSession } from './mark-session.ts'
 
 type Order = Awaited<ReturnType<typeof readOrder>>
@@ -29,69 +28,25 @@ interface Movement {
   request: string | null
 }
 
-/** What void and refund ask for, in the order in which they were asked. */
+/** What the ledger asks for, in the order in which it was asked; the id of the row is the key. */
 const requestsOf = ({ payments }: Order): Movement[] =>
   openRequests(payments).flatMap(({ kind, parent_id, amount, id }) => {
     const of = payments.find((row) => row.id === parent_id)
-    return of && (kind === 'void' || kind === 'refund') ? [{ kind, of, amount, key: id, request: id }] : []
+    const isAsked = kind === 'capture' || kind === 'void' || kind === 'refund'
+    return of && isAsked ? [{ kind, of, amount, key: id, request: id }] : []
   })
-
-/** How often a provider refused to move an authorization's money: another try needs another key. */
-const refusals = ({ payments }: Order, { id }: Pick<LedgerRow, 'id'>, kind: Kind) =>
-  payments.filter((row) => row.kind === kind && row.status === 'failure' && row.parent_id === id).length
-
-/** Whoever presses may take a part, and tries again what was refused. */
-export interface Press {
-  amount?: number | undefined
-}
-
-type Held = ReturnType<typeof openAuthorizations<LedgerRow>>[number]
-
-/** What the provider has done already: somebody did it there, or its answer to us was lost. */
-async function movedAtProvider({ db, shop }: Context, { session_id }: Held): Promise<'capture' | 'void' | null> {
-  if (session_id === null) return null
-  const { state } = await readSession(db.current, shop, session_id)
-  if (state === 'paid') return 'capture'
-  return state === 'canceled' ? 'void' : null
-}
-
-/** Authorizations whose money is to be taken now. What was refused once is not asked for again by itself. */
-async function isDue({ db, shop }: Context, { order, press }: Asking, held: Held): Promise<boolean> {
-  if (!isMethodKey(held.provider)) return false
-  const { captures } = await readPaymentMethod(db.current, shop, held.provider)
-  const isRefused = press === null && refusals(order, held, 'capture') > 0
-  return !isRefused && isCaptureDue(order.tag, captures, press !== null)
-}
-interface Asking {
-  order: Order
-  press: Press | null
-}
 
 /** Asked under a key of its own, the provider refuses and says how much it was: that is what the ledger is told. */
 const known = ({ left, ...of }: Held, kind: 'capture' | 'void'): Movement => ({
   ...{ kind, of, amount: left, key: `${of.id}:${kind}:known`, request: null },
 })
 
-/** Of what is due, as much as is held here; nothing is due of it: it is released. */
-function taking(order: Order, { left, ...of }: Held, wanted: number): Movement {
-  const amount = Math.min(left, wanted)
-  const kind = amount > 0 ? 'capture' : 'void'
-  const refused = refusals(order, of, kind)
-  const key = [of.id, kind, ...(refused > 0 ? [refused] : [])].join(':')
-  return { kind, of, amount: amount || left, key, request: null }
-}
-
-/** No more than is due: the rest is let go by the provider when a part is captured. */
-async function capturesOf(context: Context, asking: Asking): Promise<Movement[]> {
-  const { order, press } = asking
-  let wanted = Math.min(order.totals.due, press?.amount ?? order.totals.due)
+/** What was moved at the provider and stands in no row yet. */
+async function knownOf({ db, shop }: Context, { payments }: Order): Promise<Movement[]> {
   const movements: Movement[] = []
-  for (const held of openAuthorizations(order.payments)) {
-    const moved = await movedAtProvider(context, held)
-    if (moved === null && !(await isDue(context, asking, held))) continue
-    const movement = moved === null ? taking(order, held, wanted) : known(held, moved)
-    if (movement.kind === 'capture') wanted = Math.max(0, wanted - movement.amount)
-    movements.push(movement)
+  for (const held of openAuthorizations(payments)) {
+    const moved = await movedAtProvider(db.current, shop, held)
+    if (moved) movements.push(known(held, moved))
   }
   return movements
 }
@@ -148,11 +103,11 @@ function strayRefunds({ state, payments }: Order) {
 }
 
 /** Asks the provider outside of any transaction, and writes its answer; returns the order with it. */
-async function move(context: Context, order: Order, movement: Movement) {
+async function move(context: Context, order: Order, movement: Movement): Promise<Order> {
   const result = await ask(context, movement)
   if (result.state === 'pending') throw new Error('The provider has not decided yet: the job asks again')
   const rows = answersTo(movement, result)
-  const after = await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const locked = await addPayments(context, tx, { order_id: order.id, rows: [] })
     if (isWritten(locked, order, movement)) return locked
     const answered = await addPayments(context, tx, { order_id: order.id, rows })
@@ -165,28 +120,20 @@ async function move(context: Context, order: Order, movement: Movement) {
     }
     return addPayments(context, tx, { order_id: order.id, rows: strayRefunds(answered) })
   })
-  return { after, result }
 }
 
 /**
- * Does what is due with an order's money at its providers: lets go and gives back what was asked for, takes what is due to
- * be taken. Each movement happens once, however often this runs.
+ * Does what is due with an order's money at its providers: takes what is due to be taken, lets go and gives back what was
+ * asked for. Each movement happens once, however often this runs.
  *
- * @throws PROVIDER_UNAVAILABLE
+ * @throws PROVIDER_UNAVAILABLE: what was asked for stands in the ledger, and is asked for again by the same key
  */
-export async function moveMoney(
-  context: Context,
-  order_id: string,
-  press: Press | null = null,
-): Promise<ProviderResult[]> {
-  let order = await readOrder(context.db.current, context.shop, order_id)
-  const results: ProviderResult[] = []
-  for (const movement of [...requestsOf(order), ...(await capturesOf(context, { order, press }))]) {
-    const { after, result } = await move(context, order, movement)
-    order = after
-    results.push(result)
-  }
-  return results
+export async function moveMoney(context: Context, order_id: string, press: Press | null = null): Promise<void> {
+  const read = await readOrder(context.db.current, context.shop, order_id)
+  let order = read
+  for (const movement of await knownOf(context, order)) order = await move(context, order, movement)
+  if (openAuthorizations(order.payments).length > 0) order = await askForDue(context, { press, read })
+  for (const movement of requestsOf(order)) order = await move(context, order, movement)
 }
 
 /** Has the sessions of held money say what the provider says of them now. */
@@ -202,11 +149,9 @@ async function lookAtProvider(context: Context, order_id: string) {
   }
 }
 
-/** Twelve tries in a day, with growing pauses. */
 export const moneyJob = job({
-  name: 'move_payment_money',
+  ...moneyKind,
   class: 'webhook',
-  attempts: 12,
   schema: z.object({
     order_id: z.uuid(),
     /** A press may have ended before the provider's answer was written. */

@@ -36,7 +36,11 @@ test('money is taken at once, once', patience, async () => {
   expect(atStripe(intent)).toMatchObject({ status: 'succeeded', amount_received: total })
   expect(new Set(callsOf(intent, 'capture').map(({ key }) => key)).size).toBe(1)
   const { payments } = await readOrder(id)
-  expect(payments.map(({ kind }: { kind: string }) => kind)).toEqual(['authorization', 'capture'])
+  expect(payments.map(({ kind, status }: { kind: string; status: string }) => `${kind} ${status}`)).toEqual([
+    'authorization success',
+    'capture pending',
+    'capture success',
+  ])
   const { rows } = await cards.shop.app.database.pool.query(
     'select state, settled_order_id from payment_sessions where id = $1',
     [session],
@@ -160,6 +164,7 @@ test('two runs at once that are refused say so once', patience, async () => {
   const { payments } = await readOrder(id)
   expect(payments.map(({ kind, status }: { kind: string; status: string }) => `${kind} ${status}`)).toEqual([
     'authorization success',
+    'capture pending',
     'capture failure',
   ])
 })

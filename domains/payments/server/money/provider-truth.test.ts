@@ -1,6 +1,7 @@
 import { eventually, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAuthorizedOrder, type CardShop, openCardShop } from '../../testing/index.ts'
+import { openProvider } from '../providers/open-provider.ts'
 import { moneyJob } from './move-money.ts'
 
 let cards: CardShop
@@ -79,15 +80,21 @@ test('money that was taken while its order was canceled goes back by itself, onc
   ])
 })
 
-test('a press leaves word that somebody has to look whether it was written', async () => {
-  const { id } = await anAuthorizedOrder(cards, 'by_hand')
+test(
+  'a refund whose answer was lost is not given again once the provider has forgotten its key',
+  patience,
+  async () => {
+    const { id, intent } = await anAuthorizedOrder(cards, 'at_once')
+    await eventually(async () => expect((await readOrder(id)).payment_status).toBe('paid'))
+    const provider = await openProvider(cards.context, { method: 'stripe', test_mode: true })
+    const ask = () => provider.refund({ reference: intent, amount: 150, currency: 'EUR' }, `refund of ${id}`)
 
-  await root.call('POST', `/api/orders/${id}/capture`, { amount: 700 })
+    const given = await ask()
+    cards.stripe.forgetKeys()
+    const again = await ask()
 
-  const { rows } = await cards.shop.app.database.pool.query(
-    `select t.identifier as task from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where j.payload ->> 'order_id' = $1 and j.payload ->> 'looks' = 'true' and j.run_at > now()`,
-    [id],
-  )
-  expect(rows).toEqual([{ task: 'move_payment_money' }])
-})
+    expect(given).toMatchObject({ state: 'success' })
+    expect(again).toEqual(given)
+    expect(cards.stripe.records.intents.get(intent)?.refunded).toBe(150)
+  },
+)

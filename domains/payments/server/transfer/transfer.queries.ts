@@ -1,10 +1,9 @@
 import { awaitsTransfer, type Order } from '@comptoir/orders/contract'
 import { type AwaitedOrder, readAwaited, readOrder } from '@comptoir/orders/server'
-import { addDays, dayIn } from '@comptoir/platform/contract'
+import { addDays, dayIn, spacedIban } from '@comptoir/platform/contract'
 import { type Context, oneOf, zoneOf } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
 import { type TransferAccount, TransferSettings } from '../../contract/payment-method.ts'
-import { spacedIban } from '../../contract/transfer/iban.rules.ts'
 import { lastDayOf, referenceOf } from '../../contract/transfer/transfer.rules.ts'
 import type { AwaitedTransfer, AwaitedTransfers, OrderTransfer } from '../../contract/transfer/transfer.wire.ts'
 import { readPaymentMethod } from '../method/payment-method.queries.ts'
@@ -63,14 +62,22 @@ export interface AskedTransfer extends Pick<OrderTransfer, 'amount' | 'reference
   account: TransferAccount
 }
 
+/** As it is printed; null: the shop has none. */
+const spacedAccount = ({ account }: TransferSettings): TransferAccount | null =>
+  account && { ...account, iban: spacedIban(account.iban) }
+
+/** The account that transfers go to, whatever an order waits for. */
+export const readTransferAccount = async (context: Context): Promise<TransferAccount | null> =>
+  spacedAccount(await readTransferSettings(context))
+
 /** For the shopper of an order; null if it waits for none, or the shop has no account any more. */
 export async function askedTransfer(context: Context, order: Order): Promise<AskedTransfer | null> {
   if (!awaitsTransfer(order) || order.number === null) return null
   const settings = await readTransferSettings(context)
-  const { account } = settings
+  const account = spacedAccount(settings)
   if (account === null) return null
   return {
-    account: { ...account, iban: spacedIban(account.iban) },
+    account,
     amount: order.totals.due,
     ...termsOf(context, { number: order.number, promised_at: promisedAt(order) }, settings),
   }

@@ -65,9 +65,11 @@ function run(api: Api, { method, path }: Call, text: string): Reply {
   }
 }
 
+/** What idempotency keys were answered with; after a day or more they are forgotten. */
+export type KeptReplies = Map<string, { request: string; reply: Reply }>
+
 /** Runs a call, once for each idempotency key; what was refused is kept, too. */
-function openCalls(api: Api) {
-  const kept = new Map<string, { request: string; reply: Reply }>()
+function openCalls(api: Api, kept: KeptReplies) {
   return (call: Call, text: string): KeyedReply => {
     const { method, path, key } = call
     const known = key === '' ? undefined : kept.get(key)
@@ -84,11 +86,12 @@ interface Serving {
   keys: { secret_key: string; publishable_key: string }
   misbehaviour: ReturnType<typeof openMisbehaviour>
   calls: Call[]
+  kept: KeptReplies
 }
 
 /** Answers `/v1/…`, or does not, as it was told to. */
-export function serveApi(api: Api, { keys, misbehaviour, calls }: Serving) {
-  const answer = openCalls(api)
+export function serveApi(api: Api, { keys, misbehaviour, calls, kept }: Serving) {
+  const answer = openCalls(api, kept)
 
   function expectKey({ method, path }: Call, given: string | undefined) {
     const isPublic = isPublicCall(method, path) && given === `Bearer ${keys.publishable_key}`

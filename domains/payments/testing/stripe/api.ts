@@ -13,7 +13,7 @@ import {
   type Refund,
   Refused,
 } from './records.ts'
-import { createRefund } from './refunds.ts'
+import { createRefund, refundsOf } from './refunds.ts'
 import { shownIntent, shownRefund, shownSession } from './shown.ts'
 
 export interface Api {
@@ -96,6 +96,10 @@ const handlers: Readonly<Record<string, Handler>> = {
       createRefund(api.records, form, { emit: api.emit, result: api.refundResult(text(form, 'payment_intent')) }),
     ),
   'GET /v1/refunds/*': (api, _form, id) => shownRefund(found(api.records.refunds, id, 'refund')),
+  'GET /v1/refunds': ({ records }, form) => ({
+    ...{ object: 'list', url: '/v1/refunds', has_more: false },
+    data: refundsOf(records, text(form, 'payment_intent')).map(shownRefund),
+  }),
   'GET /v1/events': ({ records }) => ({ object: 'list', data: records.events.toReversed(), has_more: false }),
 }
 

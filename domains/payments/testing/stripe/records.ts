@@ -63,6 +63,7 @@ export interface Refund {
   payment_intent: string
   status: 'pending' | 'succeeded' | 'failed'
   failure_reason?: string
+  metadata: Record<string, string>
   created: number
 }
 

@@ -1,4 +1,4 @@
-import { type Form, text } from './form-body.ts'
+import { type Form, text, texts } from './form-body.ts'
 import type { Emit } from './intents.ts'
 import { found, type Intent, invalid, newStripeId, type Records, type Refund, seconds } from './records.ts'
 import { shownCharge, shownRefund } from './shown.ts'
@@ -22,6 +22,7 @@ export function createRefund(
     payment_intent: intent.id,
     status: result,
     ...(result === 'failed' && { failure_reason: 'lost_or_stolen_card' }),
+    metadata: texts(form.metadata),
     created: seconds(),
   }
   records.refunds.set(refund.id, refund)
@@ -29,6 +30,10 @@ export function createRefund(
   emit('charge.refunded', shownCharge(intent))
   return refund
 }
+
+/** Those of a payment, the newest first. */
+export const refundsOf = ({ refunds }: Records, payment: string): Refund[] =>
+  [...refunds.values()].filter(({ payment_intent }) => payment_intent === payment).reverse()
 
 /** A refund can fail days later. */
 export function failRefund(records: Records, id: string, emit: Emit) {

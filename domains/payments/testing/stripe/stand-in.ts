@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Api } from './api.ts'
-import { type Call, sendFailure, serveApi } from './api-server.ts'
+import { type Call, type KeptReplies, sendFailure, serveApi } from './api-server.ts'
 import { openMisbehaviour } from './misbehaviour.ts'
 import { answerPage } from './page-routes.ts'
 import { emptyRecords, type Refund } from './records.ts'
@@ -51,7 +51,8 @@ function openApi(webhookUrl: string) {
 export async function openStripeStandIn({ port = 0, webhookUrl = '' }: StandInOptions = {}) {
   const { api, state, control } = openApi(webhookUrl)
   const calls: Call[] = []
-  const answerApi = serveApi(api, { keys, misbehaviour: control.misbehaviour, calls })
+  const kept: KeptReplies = new Map()
+  const answerApi = serveApi(api, { keys, misbehaviour: control.misbehaviour, calls, kept })
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://stand-in').pathname
     const isCall = path.startsWith('/v1/') && request.method !== 'OPTIONS'
@@ -67,6 +68,8 @@ export async function openStripeStandIn({ port = 0, webhookUrl = '' }: StandInOp
     /** Calls that reached it, with their idempotency keys. */
     calls,
     records: api.records,
+    /** A day later it knows no idempotency key of before. */
+    forgetKeys: () => kept.clear(),
     ...control,
     async close() {
       server.closeAllConnections()

@@ -30,8 +30,11 @@ export async function openStripe({ secret_key, url }: StripeAccess): Promise<Str
   })
 }
 
-/** Kinds of errors after which nothing is known of the call. */
-const unanswered = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError', 'StripeAuthenticationError']
+/** Kinds of errors after which nothing is known of the call; one by a key that somebody else asks by just now, too. */
+const unanswered = [
+  ...['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError', 'StripeAuthenticationError'],
+  'StripeIdempotencyError',
+]
 
 const typeOf = (error: unknown) => (error instanceof Error && 'type' in error ? String(error.type) : '')
 

@@ -55,16 +55,26 @@ function refundResult({ id, status, failure_reason }: Stripe.Refund): ProviderRe
   return { state: 'pending' }
 }
 
-/** A repeat gets the first answer again, so one that was pending then is read anew. */
+/**
+ * What a refund was asked by, kept with it: Stripe forgets idempotency keys after a day, and would then give the same money
+ * once more to a job that has had no answer (https://docs.stripe.com/api/idempotent_requests).
+ */
+const mark = 'request'
+
+const refundAskedBy = async (stripe: Stripe, { reference }: ProviderPayment, key: string) => {
+  const { data } = await callStripe(() => stripe.refunds.list({ payment_intent: reference, limit: 100 }))
+  return data.find(({ metadata }) => metadata?.[mark] === key)
+}
+
+/** Given once, whenever it is asked for again: then it says what has become of it. */
 export const refundMoney = (stripe: Stripe, payment: ProviderPayment, idempotencyKey: string) =>
   unless(
     async () => {
+      const given = await refundAskedBy(stripe, payment, idempotencyKey)
+      if (given) return refundResult(given)
       const amount = toStripeAmount(payment.amount, payment.currency)
-      const refund = await callStripe(() =>
-        stripe.refunds.create({ payment_intent: payment.reference, amount }, { idempotencyKey }),
-      )
-      if (refund.status !== 'pending') return refundResult(refund)
-      return refundResult(await callStripe(() => stripe.refunds.retrieve(refund.id)))
+      const asked = { payment_intent: payment.reference, amount, metadata: { [mark]: idempotencyKey } }
+      return refundResult(await callStripe(() => stripe.refunds.create(asked, { idempotencyKey })))
     },
     async () => null,
   )
