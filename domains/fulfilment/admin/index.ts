@@ -3,6 +3,7 @@ import { adminDomain, lazy } from '@comptoir/platform/admin'
 export { LabelDialog } from './label/label-dialog.tsx'
 export { LabelField } from './label/label-field.tsx'
 export { PrintLabel } from './label/print-label.tsx'
+export { useOpenPickList } from './print/use-open-pick-list.ts'
 
 const parcels = () => import('./parcel-view.tsx')
 const packing = () => import('./packing.tsx')
@@ -20,6 +21,7 @@ export const fulfilment = adminDomain({
     { path: '/orders/rounds', permission, load: () => import('./round/rounds.screen.tsx') },
     { path: '/orders/rounds/:id', permission, load: () => import('./round/round.screen.tsx') },
   ],
+  sources: [{ permission, load: async () => (await import('./round/use-found-rounds.tsx')).useFoundRounds }],
   valueSlots: {
     'orders.rounds': lazy(async () => (await round()).RoundEntry),
     'orders.print': lazy(async () => (await printing()).PrintChosen),
@@ -38,12 +40,6 @@ export const fulfilment = adminDomain({
     'order.lines.before': lazy(async () => (await parcels()).Parcels),
     'order.lines.foot': lazy(async () => (await packing()).PackFoot),
     'order.way.packed': lazy(async () => (await packing()).PackedShare),
-  },
-  recordMenus: {
-    'order.actions': lazy(
-      async () => (await printing()).PrintMenu,
-      ({ children }) => children([]),
-    ),
   },
   partSlots: {
     'order.line.tick': lazy(async () => (await packing()).LineTick),

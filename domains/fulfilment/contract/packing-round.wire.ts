@@ -20,6 +20,14 @@ export const readPickList = endpoint({
   query: PickListQuery,
   reply: z.object({ orders: z.array(boxed) }),
 })
+export const printPickList = endpoint({
+  method: 'GET',
+  path: '/api/pick_list/paper',
+  summary: 'What is left to pick of orders as PDF, in shelf order, with a numbered box for each',
+  permission,
+  query: PickListQuery,
+  reply: z.unknown(),
+})
 export const listRounds = endpoint({
   method: 'GET',
   path: '/api/packing_rounds',
@@ -34,6 +42,14 @@ export const getRound = endpoint({
   permission,
   params: byId,
   reply: reply.extend({ orders: z.array(boxed) }),
+})
+export const printRound = endpoint({
+  method: 'GET',
+  path: '/api/packing_rounds/{id}/paper',
+  summary: 'What is left to pick of a packing round as PDF',
+  permission,
+  params: byId,
+  reply: z.unknown(),
 })
 export const startRound = endpoint({
   method: 'POST',
@@ -71,4 +87,5 @@ export const packingRoundError = defineErrors({
   ROUND_DONE: 409,
   ROUND_FULL: 422,
   NOT_PACKABLE: 409,
+  NOTHING_TO_PICK: 409,
 })

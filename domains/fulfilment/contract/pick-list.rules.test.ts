@@ -1,6 +1,6 @@
 import type { Order } from '@comptoir/orders/contract'
 import { expect, test } from 'vitest'
-import { type BoxTable, boxState, isStopDone, openIn, pickList, stopsWith } from './pick-list.rules.ts'
+import { type BoxTable, boxState, isStopDone, openIn, pickList, stopsWith, waitingFor } from './pick-list.rules.ts'
 
 const idOf = (at: number) => `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`
 
@@ -55,6 +55,20 @@ test('one stop says how many of an article go into which box', () => {
   ])
   expect(stops.map(isStopDone)).toEqual([false, false])
   expect(stopsWith(stops, ' cup-2 ').map(({ title }) => title)).toEqual(['Cup 2'])
+})
+
+test('of what is scanned it is said which orders wait for it, and which have it packed', () => {
+  const tables = [
+    table({ box: 1, lines: [{ id: 11, variant: 1, quantity: 3 }], ticked: { 11: 1 } }),
+    table({ box: 2, lines: [{ id: 21, variant: 1, quantity: 1 }], ticked: { 21: 1 } }),
+    table({ box: 3, lines: [{ id: 31, variant: 2, quantity: 1 }] }),
+    table({ box: 4, lines: [{ id: 41, variant: 1, quantity: 1 }], state: 'NEW' }),
+  ]
+
+  expect(waitingFor(tables, 'cup-1').map(({ order, open }) => [order.id, open])).toEqual([
+    [idOf(1), 2],
+    [idOf(2), 0],
+  ])
 })
 
 test('a line from two places has two stops, and its ticks count for the first place first', () => {

@@ -79,14 +79,27 @@ function stopsOf(boxes: readonly BoxTable[]): Stop[] {
   return [...stops.values()]
 }
 
+/** Names of the places by id; null where there is but one. */
+export type Places = ReadonlyMap<string, string> | null
+
+/** Place by place, and there by the number on the shelf. */
+export function inShelfOrder(stops: readonly Stop[], places: Places) {
+  const wordsOf = ({ location_id, sku, title }: Stop) => [places?.get(location_id ?? '') ?? '', sku, title].join(' ')
+  const { compare } = new Intl.Collator(undefined, { numeric: true })
+  return stops.toSorted((one, other) => compare(wordsOf(one), wordsOf(other)))
+}
+
 export const openIn = ({ quantity, ticked }: Pick<StopPart, 'quantity' | 'ticked'>) => quantity - ticked
 export const isStopDone = ({ parts }: Stop) => parts.every((part) => openIn(part) === 0)
 
 const folded = (code: string) => code.trim().toLowerCase()
 
+/** Whether what was scanned is one of these codes. */
+export const hasCode = (codes: readonly string[], code: string) =>
+  codes.some((each) => each !== '' && folded(each) === folded(code))
+
 /** Stops of what has the code that was scanned. */
-export const stopsWith = (stops: readonly Stop[], code: string) =>
-  stops.filter(({ codes }) => codes.some((each) => folded(each) === folded(code)))
+export const stopsWith = (stops: readonly Stop[], code: string) => stops.filter(({ codes }) => hasCode(codes, code))
 
 export interface BoxState {
   state: 'open' | 'packed' | 'left'
@@ -101,3 +114,20 @@ export function boxState(table: BoxTable): BoxState {
   if (!isPacked(table)) return { state: 'left', ...counts }
   return { state: toPack === 0 ? 'packed' : 'open', ...counts }
 }
+
+export interface Waiting {
+  order: Order
+  /** Pieces that are not in its box yet. */
+  open: number
+  /** The first line that needs one of them. */
+  line_id: string | null
+}
+
+/** Orders that wait for what has a code. */
+export const waitingFor = (tables: readonly Omit<BoxTable, 'box'>[], code: string): Waiting[] =>
+  tables.flatMap(({ order, ...table }) => {
+    const parts = stopsWith(pickList([{ box: 1, order, ...table }]), code).flatMap((stop) => stop.parts)
+    const open = parts.reduce((sum, part) => sum + openIn(part), 0)
+    const line_id = parts.find((part) => openIn(part) > 0)?.line_id ?? null
+    return parts.length > 0 ? [{ order, open, line_id }] : []
+  })

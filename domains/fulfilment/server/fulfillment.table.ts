@@ -1,9 +1,12 @@
 import { instant, recordColumns, shopId } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { fulfillmentStatuses, type Tick } from '../contract/fulfillment.ts'
+import { type Fulfillment, fulfillmentStatuses, type Tick } from '../contract/fulfillment.ts'
 import type { LeftOut } from '../contract/packing-round.ts'
 import { labelColumns } from './label/keep-label.ts'
+
+/** What a refusal at the door has changed of a parcel, and the version that it made. */
+export type BeforeRefusal = Pick<Fulfillment, 'version' | 'status' | 'shipped_at' | 'returning_at'>
 
 /** Parcels; key: order and id. */
 export const fulfillments = pgTable('fulfillments', {
@@ -25,6 +28,7 @@ export const fulfillments = pgTable('fulfillments', {
   shipped_at: instant(),
   delivered_at: instant(),
   returning_at: instant(),
+  before_refusal: jsonb().$type<BeforeRefusal>(),
   ...labelColumns(),
 })
 

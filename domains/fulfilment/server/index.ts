@@ -3,7 +3,8 @@ import { piecesIn } from '../contract/fulfillment.rules.ts'
 import { Fulfillment, Packing } from '../contract/fulfillment.ts'
 import { PackingRound } from '../contract/packing-round.ts'
 import * as wire from '../contract/wire.ts'
-import { followOrders, followRefusals, unpackCanceled } from './follow-order.ts'
+import { followOrders, unpackCanceled } from './follow/follow-order.ts'
+import { followRefusals, followUndoneRefusals } from './follow/follow-refusal.ts'
 import { forgetTracking } from './forget-tracking.ts'
 import { readCardParcels, readFulfillments, readFulfillmentsById, readPacking } from './fulfillment.queries.ts'
 import { removeLabels } from './label/keep-label.ts'
@@ -12,11 +13,13 @@ import { movingParcel, updateParcel } from './move-parcel.ts'
 import { packParcel } from './pack-parcel.ts'
 import { getRound, listRounds, readPickList, readRoundsById } from './packing-round.queries.ts'
 import { addBox, finishRound, startRound } from './packing-rounds.ts'
+import { printPickList, printRound } from './print/print-pick-list.ts'
 import { tickLine } from './tick-line.ts'
 
 export { readFulfillments, readFulfillmentsById } from './fulfillment.queries.ts'
 export { dropLabels, type LabelRow, labelColumns, labelIn, noLabel, openLabel, withLabel } from './label/keep-label.ts'
 export { packParcel } from './pack-parcel.ts'
+export { pickListOf } from './print/print-pick-list.ts'
 export { tickLine } from './tick-line.ts'
 
 const staff = { permission: 'admin_orders' } as const
@@ -49,6 +52,8 @@ export const fulfilment = serverDomain({
     ...moves.map(([endpoint, move]) => handle(endpoint, (context, { params, body }) => move(context, params, body))),
     handle(wire.tickLine, (context, { params, body }) => tickLine(context, params.id, body)),
     handle(wire.readPickList, (context, { query }) => readPickList(context, query.orders)),
+    handle(wire.printPickList, (context, { query }) => printPickList(context, query.orders)),
+    handle(wire.printRound, (context, { params }) => printRound(context, params.id)),
     handle(wire.listRounds, listRounds),
     handle(wire.getRound, (context, { params }) => getRound(context, params.id)),
     handle(wire.startRound, (context, { body }) => startRound(context, body)),
@@ -74,7 +79,7 @@ export const fulfilment = serverDomain({
     ],
   },
   jobs: [removeLabels],
-  consequences: [followOrders, followRefusals, unpackCanceled, forgetTracking],
+  consequences: [followOrders, followRefusals, followUndoneRefusals, unpackCanceled, forgetTracking],
   reads: [
     { events: wire.fulfillmentEvents, read: ({ db, shop }, ids) => readFulfillmentsById(db.current, shop, ids) },
     {

@@ -99,8 +99,7 @@ export async function insertParcel(tx: Tx, { at, lines, ...given }: NewParcel): 
   return parcel
 }
 
-/** Saves a changed parcel under the lock of its order; the event is that of its new state, if it has one. */
-export async function saveParcel(tx: Tx, before: Fulfillment, changes: Partial<Fulfillment>): Promise<Fulfillment> {
+async function write(tx: Tx, before: Fulfillment, changes: Partial<Fulfillment>): Promise<Fulfillment> {
   const after = { ...before, ...changes, version: before.version + 1 }
   const { id, order_id, version } = after
   const [saved] = await tx
@@ -108,9 +107,19 @@ export async function saveParcel(tx: Tx, before: Fulfillment, changes: Partial<F
     .set({ ...columnsOf(after), version, updated_at: sql`now()` })
     .where(and(eq(fulfillments.shop_id, shopOf(tx)), eq(fulfillments.order_id, order_id), eq(fulfillments.id, id)))
     .returning({ updated_at: fulfillments.updated_at })
-  const parcel = { ...after, updated_at: saved?.updated_at ?? after.updated_at }
+  return { ...after, updated_at: saved?.updated_at ?? after.updated_at }
+}
+
+/** Saves a changed parcel under the lock of its order; the event is that of its new state, if it has one. */
+export async function saveParcel(tx: Tx, before: Fulfillment, changes: Partial<Fulfillment>): Promise<Fulfillment> {
+  const parcel = await write(tx, before, changes)
   emit(tx, before.status === parcel.status ? fulfillmentUpdated : events[parcel.status], parcel, before)
   return parcel
+}
+
+/** A parcel is again what it was: whoever heard then that it was sent is not told a second time. */
+export async function restoreParcel(tx: Tx, before: Fulfillment, changes: Partial<Fulfillment>): Promise<void> {
+  emit(tx, fulfillmentUpdated, await write(tx, before, changes), before)
 }
 
 /** Other pieces than were packed. Under the lock of its order. */

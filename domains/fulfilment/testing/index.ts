@@ -1,1 +1,2 @@
+export { openPackingTable } from './packing-table.ts'
 export { sendLabel } from './send-label.ts'

@@ -15,8 +15,8 @@ import { OthersHere } from '@comptoir/staff/admin'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import type { PackingRound } from '../../contract/packing-round.ts'
-import { type BoxTable, boxState, pickList } from '../../contract/pick-list.rules.ts'
-import { inShelfOrder, usePlaces } from '../print/places.ts'
+import { type BoxTable, boxState, inShelfOrder, pickList } from '../../contract/pick-list.rules.ts'
+import { usePlaces } from '../print/places.ts'
 import { PrintButton } from '../print/print-button.tsx'
 import { Boxes, NotInRound } from './boxes.tsx'
 import styles from './round.module.css'
@@ -70,7 +70,7 @@ function Round({ round, tables }: RoundProps) {
       }
       secondary={
         <>
-          {stops.length > 0 && <PrintButton print={{ tables, round: round.number }} keys="mod+p" />}
+          {stops.length > 0 && <PrintButton round={round.id} keys="mod+p" />}
           <Finish round={round} acts={acts} />
         </>
       }

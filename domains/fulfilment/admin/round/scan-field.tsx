@@ -16,7 +16,7 @@ import { useScan } from '../scan/use-scan.ts'
 import styles from './round.module.css'
 import type { RoundActs } from './use-round.ts'
 
-const ScanDrawer = lazyOverlay(async () => (await import('../scan/scan-drawer.tsx')).ScanDrawer)
+const ScanScreen = lazyOverlay(async () => (await import('../scan/scan-screen.tsx')).ScanScreen)
 
 interface ScanFieldProps {
   stops: readonly Stop[]
@@ -32,12 +32,11 @@ export function ScanField({ stops, tick, progress }: ScanFieldProps) {
   const [code, setCode] = useState('')
   const [isOpen, setOpen] = useState(false)
   const isPhone = useIsPhone()
-  const of = useScan({
+  const { scan, said } = useScan({
     stops,
     put: ({ order_id: order, line_id }, outcome) =>
       tick.mutate({ order, request: { order_line_id: line_id, add: 1 } }, outcome),
   })
-  const { scan, said } = of
   useShortcut('b', () => field.current?.focus(), { label: t('round.scan'), group: t('round.rounds') })
 
   const type = (event: FormEvent) => {
@@ -66,7 +65,14 @@ export function ScanField({ stops, tick, progress }: ScanFieldProps) {
             icon={<ScanBarcode size={20} aria-hidden="true" />}
             onClick={() => setOpen(true)}
           />
-          <ScanDrawer of={of} progress={progress} open={isOpen} onOpenChange={setOpen} />
+          <ScanScreen
+            onCode={scan}
+            said={said}
+            progress={progress}
+            enter={t('scan.pack')}
+            open={isOpen}
+            onOpenChange={setOpen}
+          />
         </>
       )}
       <Text tone={said.isFault ? 'danger' : 'quiet'}>

@@ -1,7 +1,6 @@
 import { Check, Code, Thumb, useFormats, useText } from '@comptoir/platform/admin'
 import { Check as CheckMark } from 'lucide-react'
-import { isStopDone, openIn, type Stop, type StopPart } from '../../contract/pick-list.rules.ts'
-import type { Places } from '../print/places.ts'
+import { isStopDone, openIn, type Places, type Stop, type StopPart } from '../../contract/pick-list.rules.ts'
 import styles from './round.module.css'
 import type { RoundActs } from './use-round.ts'
 

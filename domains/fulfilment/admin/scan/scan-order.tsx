@@ -3,12 +3,10 @@ import type { Order } from '@comptoir/orders/contract'
 import { IconButton, lazyOverlay, type SlotRecord, useText } from '@comptoir/platform/admin'
 import { ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
-import { packedCounts } from '../../contract/packing.rules.ts'
 import { pickList } from '../../contract/pick-list.rules.ts'
-import { type Parcels, useParcelActs, useParcels } from '../use-parcels.ts'
-import { useScan } from './use-scan.ts'
+import { type Parcels, useParcels } from '../use-parcels.ts'
 
-const ScanDrawer = lazyOverlay(async () => (await import('./scan-drawer.tsx')).ScanDrawer)
+const OrderScan = lazyOverlay(async () => (await import('./order-scan.tsx')).OrderScan)
 
 /** Beside the step on a phone, while anything of the order is packed. */
 export function ScanOrder({ record: { id } }: { record: SlotRecord }) {
@@ -18,18 +16,10 @@ export function ScanOrder({ record: { id } }: { record: SlotRecord }) {
   return <Scan order={order} parcels={parcels} />
 }
 
-function Scan({ order, parcels: { fulfillments, packing } }: { order: Order; parcels: Parcels }) {
+function Scan({ order, parcels }: { order: Order; parcels: Parcels }) {
   const t = useText('fulfilment')
   const [isOpen, setOpen] = useState(false)
-  const { tick } = useParcelActs(order.id)
-  const stops = pickList([{ box: 1, order, fulfillments, packing }])
-  const of = useScan({
-    stops,
-    put: ({ line_id }, outcome) => tick.mutate({ order_line_id: line_id, add: 1 }, outcome),
-    isOne: true,
-  })
-  const { all, sent, packed } = packedCounts(order, fulfillments, packing)
-  if (stops.length === 0) return null
+  if (pickList([{ box: 1, order, ...parcels }]).length === 0 && !isOpen) return null
   return (
     <>
       <IconButton
@@ -39,7 +29,7 @@ function Scan({ order, parcels: { fulfillments, packing } }: { order: Order; par
         icon={<ScanBarcode size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       />
-      <ScanDrawer of={of} progress={t('counts', { packed: sent + packed, all })} open={isOpen} onOpenChange={setOpen} />
+      <OrderScan order={order} parcels={parcels} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { orderCanceled, orderMoved, orderPiecesMoved, orderRefused, orderTakenBack } from '@comptoir/orders/contract'
+import { orderCanceled, orderMoved, orderPiecesMoved, orderTakenBack } from '@comptoir/orders/contract'
 import { readOrder } from '@comptoir/orders/server'
 import { consequence, shopOf, type Tx } from '@comptoir/platform/server'
-import { followOrder, isUnderWay, sentLines, toLine, withoutCanceled } from '../contract/fulfillment.rules.ts'
-import { lockedFulfillments } from './fulfillment.queries.ts'
-import { insertParcel, saveLines, saveParcel, timesIn } from './save-parcel.ts'
+import { followOrder, sentLines, toLine, withoutCanceled } from '../../contract/fulfillment.rules.ts'
+import { lockedFulfillments } from '../fulfillment.queries.ts'
+import { insertParcel, saveLines, saveParcel, timesIn } from '../save-parcel.ts'
 
 /** Goods that are taken along at once need no parcel; where somebody has packed one, it follows. */
 const isCarried = (key: string | undefined) => key === 'handedOver'
@@ -31,20 +31,6 @@ async function follow(tx: Tx, id: string) {
 /** Parcels are what their order is, whoever moved it. */
 export const followOrders = consequence([orderMoved, orderCanceled, orderPiecesMoved], async (tx, ids) => {
   for (const id of ids) await follow(tx, id)
-})
-
-/** What was refused at the door comes back, or stays with the carrier, who tries again. */
-export const followRefusals = consequence([orderRefused], async (tx, ids) => {
-  for (const id of ids) {
-    const { refusal } = await readOrder(tx, shopOf(tx), id)
-    if (!refusal) continue
-    const { at, way } = refusal
-    const to = way === 'bring_back' ? 'failed' : 'out_for_delivery'
-    for (const parcel of (await lockedFulfillments(tx, id)).filter(isUnderWay)) {
-      const times = timesIn(to, parcel, at)
-      await saveParcel(tx, parcel, { status: to, ...times, returning_at: to === 'failed' ? at : null })
-    }
-  }
 })
 
 /** What was canceled leaves the parcels that lie packed, in the transaction that cancels it. */

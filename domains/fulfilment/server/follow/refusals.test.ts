@@ -27,6 +27,12 @@ const stock = async () => {
 const refusedBy = async (customer: string) =>
   (await root.call('GET', `/api/customers/${customer}/figures`)).body.figures.refused
 
+/** Whoever hears that a parcel was sent writes to the customer. */
+const timesSent = async (parcel: string) => {
+  const sql = `select count(*)::int as count from changes where event = 'fulfillment.shipped' and entity_id = $1`
+  return (await shop.app.database.pool.query(sql, [parcel])).rows[0].count
+}
+
 async function sent(shipping_method_id = homeDelivery) {
   const email = `${crypto.randomUUID()}@example.com`
   const { id } = await anOrder(shop.context, {
@@ -77,6 +83,74 @@ test('tried again the parcel stays with the carrier, and whoever accepts it then
   expect(await refusedBy(order.customer_id)).toBe(0)
   const { events } = (await root.call('GET', `/api/orders/${order.id}/timeline`)).body
   expect(events.find(({ type }: { type: string }) => type === 'refused').data.refusal.reason).toBe('no_money')
+})
+
+const undoRefusal = (order: { id: string; version: number }) =>
+  act(order.id, 'undo_refusal', { version: order.version })
+
+test.each(['bring_back', 'try_again'])(
+  'a refusal (%s) that was noted by mistake leaves nothing behind',
+  async (way) => {
+    const order = await sent()
+    const [was] = await parcelsOf(order.id)
+    const before = await stock()
+    const { body } = await act(order.id, 'refuse', { version: order.version, reason: 'unwanted', way })
+
+    const undone = await undoRefusal(body.order)
+
+    expect(undone.body.order).toMatchObject({ state: order.state, refusal: null })
+    const { version: _, updated_at: __, ...parcel } = (await parcelsOf(order.id))[0]
+    expect(was).toMatchObject(parcel)
+    expect(await stock()).toEqual(before)
+    expect(await refusedBy(order.customer_id)).toBe(0)
+    expect(await timesSent(was.id)).toBe(1)
+  },
+)
+
+test('the undo of a second refusal leads back to the first, which stays', async () => {
+  const order = await sent()
+  const first = await act(order.id, 'refuse', { version: order.version, reason: 'no_money', way: 'try_again' })
+  const { version } = first.body.order
+  const second = await act(order.id, 'refuse', { version, reason: 'unwanted', way: 'bring_back' })
+
+  const undone = await undoRefusal(second.body.order)
+  const again = await undoRefusal(undone.body.order)
+
+  expect(undone.body.order.refusal).toEqual(first.body.order.refusal)
+  expect(await parcelsOf(order.id)).toMatchObject([{ status: 'out_for_delivery', returning_at: null }])
+  expect(await refusedBy(order.customer_id)).toBe(1)
+  expect([again.status, again.body.error.code]).toEqual([409, 'REFUSAL_SETTLED'])
+})
+
+test('once the goods went on, or half an hour has passed, a refusal stays', async () => {
+  const [retried, unpacked, late] = await Promise.all([sent(), sent(), sent()])
+  const refuse = async ({ id, version }: { id: string; version: number }) =>
+    (await act(id, 'refuse', { version, reason: 'late', way: 'bring_back' })).body.order
+  const step = async (id: string, action: string) => {
+    const [parcel] = await parcelsOf(id)
+    return root.call('POST', `/api/orders/${id}/fulfillments/${parcel.id}/${action}`, { version: parcel.version })
+  }
+  await refuse(retried)
+  await step(retried.id, 'ship')
+  await refuse(unpacked)
+  await step(unpacked.id, 'void')
+  const refused = await refuse(late)
+  await shop.app.database.pool.query(
+    `update orders set refusal = refusal || jsonb_build_object('at', now() - interval '31 minutes') where id = $1`,
+    [late.id],
+  )
+
+  const answers = [
+    await undoRefusal(await read(retried.id)),
+    await undoRefusal(await read(unpacked.id)),
+    await undoRefusal(refused),
+    await undoRefusal(await sent()),
+  ]
+
+  expect(answers.map(({ body }) => body.error?.code)).toEqual([
+    ...['REFUSAL_SETTLED', 'REFUSAL_SETTLED', 'REFUSAL_SETTLED', 'REFUSAL_SETTLED'],
+  ])
+  expect(await refusedBy(retried.customer_id)).toBe(1)
 })
 
 test('a carrier says that a parcel comes back; sent again it does not any more', async () => {

@@ -1,0 +1,82 @@
+import { inventoryUrl } from '@comptoir/inventory/admin'
+import type { Order } from '@comptoir/orders/contract'
+import { Button, ButtonLink, type Overlay, useCan, useText } from '@comptoir/platform/admin'
+import { useState } from 'react'
+import { packedCounts } from '../../contract/packing.rules.ts'
+import { type Parcels, useParcelActs } from '../use-parcels.ts'
+import { ScanScreen } from './scan-screen.tsx'
+import { ScannedGoods } from './scanned-goods.tsx'
+import { useScanned } from './use-scanned.ts'
+
+interface OrderScanProps extends Overlay {
+  order: Order
+  parcels: Parcels
+}
+
+/** A code finds the goods and the orders that wait for them, this one first; one press packs a piece, counts or opens. */
+export function OrderScan({ order, parcels, open, onOpenChange }: OrderScanProps) {
+  const t = useText('fulfilment')
+  const [code, setCode] = useState('')
+  const [packed, setPacked] = useState('')
+  const found = useScanned({ order, parcels }, code)
+  const { goods, waiting } = found
+  const target = waiting.find(({ line_id }) => line_id !== null)
+  const counts = packedCounts(order, parcels.fulfillments, parcels.packing)
+  const scan = (next: string) => {
+    setPacked('')
+    setCode(next.trim())
+  }
+  const said = () => {
+    if (packed) return { text: packed, isFault: false }
+    if (found.isUnknown) return { text: t('scan.unknown', { code }), isFault: true }
+    const count = waiting.filter(({ line_id }) => line_id !== null).length
+    if (!goods) return { text: '', isFault: false }
+    return { text: count > 0 ? t('scan.found', { count }) : t('scan.found_none'), isFault: false }
+  }
+  return (
+    <ScanScreen
+      onCode={scan}
+      said={said()}
+      progress={t('counts', { packed: counts.sent + counts.packed, all: counts.all })}
+      enter={t('scan.find')}
+      act={
+        goods && <Act key={target?.order.id} sku={goods.sku} target={target} title={goods.title} onPacked={setPacked} />
+      }
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      {goods && <ScannedGoods goods={goods} waiting={waiting} />}
+    </ScanScreen>
+  )
+}
+
+interface ActProps {
+  sku: string
+  title: string
+  /** The first order that needs a piece. */
+  target: { order: Order; line_id: string | null } | undefined
+  onPacked: (text: string) => void
+}
+
+/** A piece for the first order that needs one; where none does, the stock is counted. */
+function Act({ sku, title, target, onPacked }: ActProps) {
+  const t = useText('fulfilment')
+  const mayCount = useCan('inventory_page')
+  const { tick } = useParcelActs(target?.order.id ?? '')
+  const line = target?.line_id ?? null
+  if (target && line !== null) {
+    const pack = () =>
+      tick.mutate({ order_line_id: line, add: 1 }, { onSuccess: () => onPacked(t('scan.packed', { title })) })
+    return (
+      <Button variant="primary" busy={tick.isPending} onClick={pack}>
+        {t('scan.pack_for', { number: String(target.order.number ?? '') })}
+      </Button>
+    )
+  }
+  if (!mayCount || sku === '') return null
+  return (
+    <ButtonLink variant="primary" to={inventoryUrl({ q: sku })}>
+      {t('scan.count')}
+    </ButtonLink>
+  )
+}
