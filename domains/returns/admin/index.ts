@@ -2,6 +2,7 @@ import { ordersUrl } from '@comptoir/orders/admin'
 import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { Undo2 } from 'lucide-react'
 
+const menus = () => import('./block/start-menu.tsx')
 const blocks = () => import('./block/return-blocks.tsx')
 const history = () => import('./return-history.tsx')
 const permission = 'admin_orders'
@@ -22,6 +23,7 @@ export const returns = adminDomain({
       below: ordersUrl(),
     },
   ],
+  sources: [{ permission, load: async () => (await import('./list/use-found-returns.tsx')).useFoundReturns }],
   news: { permission },
   history: {
     returns: {
@@ -42,7 +44,11 @@ export const returns = adminDomain({
   },
   recordMenus: {
     'order.actions': lazy(
-      async () => (await import('./block/start-menu.tsx')).StartMenu,
+      async () => (await menus()).StartMenu,
+      ({ children }) => children([]),
+    ),
+    'order.make': lazy(
+      async () => (await menus()).MakeSlips,
       ({ children }) => children([]),
     ),
   },

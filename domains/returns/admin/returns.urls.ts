@@ -1,10 +1,14 @@
-import { listAddress, word } from '@comptoir/platform/admin'
+import { listAddress, type QueryOf, word } from '@comptoir/platform/admin'
+import { Days } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { returnViews } from '../contract/return.ts'
+import { returnKinds, returnViews } from '../contract/return.ts'
 
 export const returnsAddress = listAddress({
   path: '/orders/returns',
-  filters: { view: word(z.enum(returnViews)) },
+  // Not `view`, which names a saved one.
+  filters: { stage: word(z.enum(returnViews)), kind: word(z.enum(returnKinds)), asked: word(Days) },
   sorts: ['number'],
   defaultSort: '-number',
 })
+
+export type ReturnsQuery = QueryOf<typeof returnsAddress>

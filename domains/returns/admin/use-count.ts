@@ -2,7 +2,7 @@ import type { Order } from '@comptoir/orders/contract'
 import { useRefunds } from '@comptoir/payments/admin'
 import { priceRefund, type refundTargets } from '@comptoir/payments/contract'
 import { useState } from 'react'
-import { isAllOf, isRefundable, owedOf, uncounted } from '../contract/return.rules.ts'
+import { feesLeft, isAllBack, isRefundable, owedOf, uncounted } from '../contract/return.rules.ts'
 import type { Return, ReturnLine } from '../contract/return.ts'
 
 type Target = (typeof refundTargets)[number]
@@ -21,16 +21,14 @@ function changed(line: ReturnLine, change: Change): ReturnLine {
   return { ...after, received, damaged, missing: after.quantity - received - damaged }
 }
 
-/** Who withdraws from everything gets the delivery back, too (directive 2011/83/EU, article 13). */
-const shippingOf = (record: Return, order: Order, delivery: number) =>
-  record.shipping_amount || (record.kind === 'withdrawal' && isAllOf(order, record) ? delivery : 0)
+type Pieces = Pick<ReturnLine, 'order_line_id' | 'quantity'>
 
-/** What was paid for the pieces of each line that came. */
-function paidIn(order: Order, refunds: Refunds, lines: readonly ReturnLine[]) {
-  const back = lines.flatMap(({ order_line_id, received, damaged }) => {
-    const quantity = received + damaged
-    return quantity > 0 ? [{ order_line_id, quantity, restock: 'restock' as const, location_id: null }] : []
-  })
+const cameOf = ({ order_line_id, received, damaged }: ReturnLine): Pieces[] =>
+  received + damaged > 0 ? [{ order_line_id, quantity: received + damaged }] : []
+
+/** What was paid for pieces of each line. */
+function paidIn(order: Order, refunds: Refunds, pieces: readonly Pieces[]) {
+  const back = pieces.map((each) => ({ ...each, restock: 'restock' as const, location_id: null }))
   const priced = priceRefund(order, refunds, { lines: back, shipping_amount: 0, adjustment_amount: 0 })
   return new Map(priced.lines.map(({ order_line_id, value }) => [order_line_id, value]))
 }
@@ -44,20 +42,23 @@ export function useCount(record: Return, order: Order) {
   const [to, setTo] = useState<Target | null>(null)
 
   const { refunds = [], left: { delivery = 0, ways = [] } = {} } = of ?? {}
-  const shipping = typed === undefined ? shippingOf(record, order, delivery) : typed
-  const paid = paidIn(order, refunds, lines)
+  const isAll = isAllBack(order, record.kind, lines)
+  const shipping = typed === undefined ? record.shipping_amount || (isAll ? delivery : 0) : typed
+  const fees = isAll ? feesLeft(order).map(({ id, title, quantity }) => ({ order_line_id: id, title, quantity })) : []
+  const paid = paidIn(order, refunds, [...lines.flatMap(cameOf), ...fees])
   const paidFor = (line: string) => paid.get(line) ?? 0
+  const feesPaid = fees.map(({ order_line_id: id, title }) => ({ id, title, amount: paidFor(id) }))
   const goods = lines.reduce(
     (sum, { order_line_id, amount }) => sum + Math.min(amount ?? Infinity, paidFor(order_line_id)),
     0,
   )
-  const value = goods + Number(shipping) - Number(fee)
+  const value = goods + feesPaid.reduce((sum, { amount }) => sum + amount, 0) + Number(shipping) - Number(fee)
   const owed = owedOf(order, value)
   const setLine = (id: string, change: Change) =>
     setLines(lines.map((line) => (line.order_line_id === id ? changed(line, change) : line)))
 
   return {
-    ...{ lines, setLine, paidFor, fee, setFee, shipping, setShipping, delivery, value, owed, ways, setTo },
+    ...{ lines, setLine, paidFor, feesPaid, fee, setFee, shipping, setShipping, delivery, value, owed, ways, setTo },
     way: ways.find((each) => each.to === to) ?? ways.find(({ amount }) => amount >= owed),
     isReady: of !== null && isRefundable({ fee, shipping, delivery, value }),
     body: {

@@ -32,6 +32,15 @@ export const readReturnLabel = endpoint({
   reply: z.unknown(),
 })
 
+export const readReturnSlip = endpoint({
+  method: 'GET',
+  path: returnPath('slip'),
+  summary: 'The paper that lies with goods that come back, as PDF: what, where to, by when',
+  permission,
+  params: byReturn,
+  reply: z.unknown(),
+})
+
 const byFile = byReturn.extend({ file_id: Id })
 export const readReturnFile = endpoint({
   method: 'GET',

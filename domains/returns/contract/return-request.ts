@@ -68,7 +68,8 @@ const counted = {
   version: Version,
   lines: z.array(CountedLine).max(5_000, 'TOO_LONG'),
   fee: Money.default(0),
-  shipping_amount: Money.default(0),
+  /** Of the delivery. Left out: all of it with the last goods of a withdrawal, otherwise nothing. */
+  shipping_amount: Money.optional(),
 }
 
 /** What has been found so far; nothing is moved by it. */
@@ -101,7 +102,11 @@ export type ReturnUnpacking = z.infer<typeof ReturnUnpacking>
 
 /** Goods for what came: unpacks it, or stands for the money that is owed since it was. */
 const exchanging = z.strictObject({
-  ...counted,
+  version: Version,
+  /** What was found, of a return that is not unpacked yet; with fee and delivery refused of one that is. */
+  lines: counted.lines.default([]),
+  fee: Money.optional(),
+  shipping_amount: counted.shipping_amount,
   /** Pieces of the return’s own lines once more, at what they cost there. */
   same: z
     .array(z.strictObject({ order_line_id: Id, quantity: Pieces }))

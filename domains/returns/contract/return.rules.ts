@@ -1,4 +1,4 @@
-import { keptIn, moneyLeft, type Order } from '@comptoir/orders/contract'
+import { keptIn, moneyLeft, type Order, type OrderReturnStatus } from '@comptoir/orders/contract'
 import type { Return, ReturnableLine, ReturnKind, ReturnLine, ReturnStatus } from './return.ts'
 
 /** What can be done with a return. */
@@ -57,6 +57,26 @@ const isAwaited = ({ status, unpacked_at }: Pick<Stage, 'status' | 'unpacked_at'
 /** An exchange is over once what the customer gets back for it is paid. */
 export const isClosed = ({ closed_at }: Pick<Return, 'closed_at'>) => closed_at !== null
 
+const orderStatuses = {
+  requested: 'requested',
+  received: 'received',
+  approved: 'open',
+  refunded: 'closed',
+  exchanged: 'closed',
+  declined: 'closed',
+  canceled: 'closed',
+} as const satisfies Record<ReturnStatus, OrderReturnStatus>
+
+const byUrgency: readonly OrderReturnStatus[] = ['requested', 'received', 'open', 'closed']
+
+/**
+ * What an order says of its returns. Of several the one speaks that asks most of the shop: first one that waits for an
+ * answer, then one that waits to be unpacked or paid back, then one that the customer still has to send; it is closed once
+ * all of them are.
+ */
+export const orderReturnStatus = (returns: readonly Pick<Return, 'status'>[]): OrderReturnStatus =>
+  byUrgency.find((status) => returns.some((each) => orderStatuses[each.status] === status)) ?? 'none'
+
 const announced = (returns: readonly (Stage & { lines: readonly ReturnLine[] })[], line: string) =>
   returns
     .filter(isAwaited)
@@ -86,6 +106,23 @@ export const isAllOf = ({ products }: Pick<Order, 'products'>, { lines }: Announ
   products
     .filter(isGoods)
     .every((line) => keptIn(line) === (lines.find(({ order_line_id }) => order_line_id === line.id)?.quantity ?? 0))
+
+type Found = Pick<ReturnLine, 'order_line_id' | 'received' | 'damaged'>
+
+/**
+ * Whether a withdrawal ends with these pieces, as they were found: no goods stay with the customer. Then every payment goes
+ * back, that for the delivery and fees, too (directive 2011/83/EU, article 13).
+ */
+export const isAllBack = ({ products }: Pick<Order, 'products'>, kind: ReturnKind, found: readonly Found[]) =>
+  kind === 'withdrawal' &&
+  products.filter(isGoods).every((line) => {
+    const own = found.find(({ order_line_id }) => order_line_id === line.id)
+    return keptIn(line) === (own ? own.received + own.damaged : 0)
+  })
+
+/** Fees that the customer still pays. */
+export const feesLeft = ({ products }: Pick<Order, 'products'>) =>
+  products.filter((line) => line.kind === 'fee' && keptIn(line) > 0)
 
 /** Pieces of each line that may come back and are not announced already. */
 export const returnableLines = (

@@ -1,5 +1,6 @@
 import { Label } from '@comptoir/fulfilment/contract'
 import { CurrencyCode, Id, locales, Money, perLocale, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import { postagePayers } from '@comptoir/settings/contract'
 import { z } from 'zod'
 
 /** A withdrawal from the contract is declared and stands (directive 2023/2673); a return is asked for. */
@@ -110,6 +111,8 @@ const ReturnFields = z.object({
   label: Label.nullable(),
   /** The last day on which it may be posted. */
   valid_until: z.iso.date().nullable(),
+  /** Who pays the way back, as it was said when it was announced. */
+  postage: z.enum(postagePayers),
   /** Taken off the refund. */
   fee: Money,
   /** Of the delivery, paid back with it. */
@@ -161,6 +164,7 @@ export const Return = readable(ReturnFields, {
   label_url: staff,
   label: staff,
   valid_until: staff,
+  postage: staff,
   fee: staff,
   shipping_amount: staff,
   currency: staff,

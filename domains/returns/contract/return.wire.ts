@@ -1,7 +1,16 @@
 import { Move, Order } from '@comptoir/orders/contract'
-import { defineErrors, domainEvent, endpoint, Id, Money, socketEvent } from '@comptoir/platform/contract'
+import {
+  CurrencyCode,
+  Days,
+  defineErrors,
+  domainEvent,
+  endpoint,
+  Id,
+  Money,
+  socketEvent,
+} from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Return, ReturnableLine, ReturnRow, returnViews } from './return.ts'
+import { Return, ReturnableLine, ReturnRow, returnKinds, returnViews } from './return.ts'
 import { byReturn, permission, reply, returnPath } from './return-call.ts'
 import {
   ReturnApproval,
@@ -22,8 +31,11 @@ const withOrder = z.object({ return: Return, order: Order, moves: z.array(Move) 
 
 const listed = {
   view: z.enum(returnViews).default('open'),
-  /** Its number, that of the order, or the customer’s name. */
+  /** Its number, that of the order, the customer’s name, or a SKU of its goods. */
   q: z.string().trim().max(100, 'TOO_LONG').default(''),
+  kind: z.enum(returnKinds).optional(),
+  /** Days, of the shop’s calendar, on which they were asked for. */
+  asked: Days.optional(),
 }
 
 export const listReturns = endpoint({
@@ -40,6 +52,9 @@ export const listReturns = endpoint({
   reply: z.object({
     returns: z.array(ReturnRow),
     counts: z.record(z.enum(returnViews), z.int().nonnegative()),
+    /** Of all that the query finds. */
+    total: z.int().nonnegative(),
+    worth: z.array(z.object({ currency: CurrencyCode, amount: Money })),
     next: z.int().nullable(),
   }),
 })
@@ -212,6 +227,7 @@ export const returnError = defineErrors({
   RETURN_ENDED: 409,
   PIECES_NOT_RETURNABLE: 409,
   GOODS_SENT: 409,
+  RETURN_UNPACKED: 409,
   RETURN_REASON_UNKNOWN: 422,
   RETURN_COUNT: 422,
   RETURN_AMOUNT: 422,

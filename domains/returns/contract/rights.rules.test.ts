@@ -1,21 +1,12 @@
-import type { Order } from '@comptoir/orders/contract'
 import { expect, test } from 'vitest'
+import { anOrderLine } from '../testing/order-line.ts'
 import type { ExclusionCause } from './exclusion.ts'
 import { returnRights, withdrawalUntil } from './rights.rules.ts'
 
 const terms = { withdrawalDays: 14, returnDays: 30, countries: ['FR', 'DE'] }
 
-const line = (id: string, more: Partial<Order['products'][number]> = {}): Order['products'][number] => ({
-  ...{ id, kind: 'product', product_id: null, variant_id: null, custom: false, title: id, variant_title: '', sku: '' },
-  ...{ barcode: '', image: null, vendor_id: null, tax_class_id: null, options: [], addons: [], properties: {} },
-  ...{ quantity: 2, fulfilled_quantity: 2, returned_quantity: 0, canceled_quantity: 0, unit_price: 100 },
-  ...{ listed_price: null, compare_at_price: null, discount: 0, tax: 0, tax_lines: [], weight_g: null },
-  ...{ price_override: null, requires_shipping: true, allocations: [], total: 200 },
-  ...more,
-})
-
 const none = new Map<string, ExclusionCause>()
-const products = [line('cup')]
+const products = [anOrderLine('cup')]
 const bought = { draft: false, tag: 'delivered', vat_id: null, country: 'FR', products } as const
 const at = (today: string, delivered: string | null = '2026-11-18') => ({
   ...{ arrived: new Map([['cup', delivered]]), exchanged: new Set<string>(), excluded: none, today, terms },
@@ -31,7 +22,7 @@ test.each([
   [
     'nothing is left with the customer',
     at('2026-11-20'),
-    { ...bought, products: [line('cup', { returned_quantity: 2 })] },
+    { ...bought, products: [anOrderLine('cup', { returned_quantity: 2 })] },
     false,
   ],
 ])('withdrawal: %s', (...[, given, order, isPossible]) => {
@@ -59,7 +50,7 @@ test('the shop’s own rules count from the delivery, and may be switched off', 
 })
 
 /** Cup and plate were ordered together; the jug went out for something that had come back. */
-const three = { ...bought, products: [line('cup'), line('plate'), line('jug')] }
+const three = { ...bought, products: [anOrderLine('cup'), anOrderLine('plate'), anOrderLine('jug')] }
 const days = (cup: string | null, plate: string | null, jug: string | null) => ({
   ...{
     arrived: new Map(Object.entries({ cup, plate, jug })),

@@ -49,12 +49,19 @@ function summaryOf(order: Order, lines: Wanted) {
   return { title: line?.title ?? '', image: line?.image ?? null, worth: goods }
 }
 
-/** The customer pays for the label, unless the shop says so of a reason. */
-function feeOf({ settings }: Context, { kind, lines }: Given): number {
+/** Of goods that came broken or wrong, as the shop says of its reasons. */
+function isOurs({ settings }: Pick<Context, 'settings'>, lines: Wanted) {
   const reasons = returnReasonsIn(settings.return_reasons)
-  const isOurs = lines.some(({ reason }) => reasons.some(({ key, shop_pays }) => shop_pays && key === reason))
-  return kind === 'withdrawal' || isOurs ? 0 : Number(settings.return_fee ?? 0)
+  return lines.some(({ reason }) => reasons.some(({ key, shop_pays }) => shop_pays && key === reason))
 }
+
+/** The customer pays the way back, unless the shop always does, or says so of a reason. */
+const postageOf = (context: Context, { kind, lines }: Given): Return['postage'] =>
+  context.settings.return_postage === 'shop' || (kind === 'return' && isOurs(context, lines)) ? 'shop' : 'customer'
+
+/** Of a label that the customer pays. */
+const feeOf = ({ settings }: Context, { kind }: Given, postage: Return['postage']) =>
+  kind === 'withdrawal' || postage === 'shop' ? 0 : Number(settings.return_fee ?? 0)
 
 /** What a reason says now, which the return keeps. @throws RETURN_REASON_UNKNOWN for one that is not offered */
 function textsOf({ settings }: Context, reason: string | null) {
@@ -104,13 +111,14 @@ async function createIn(context: Context, tx: Tx, { order, given }: { order: Ord
   const at = context.now().toISOString()
   const by = nameNow(tx)
   const isApproved = given.status === 'approved'
+  const postage = postageOf(context, given)
   if (given.requested_by === 'customer') await tellStaff(tx, order, given.kind)
   const record: Return = {
     ...{ id: given.id ?? newId(), order_id: order.id, number: await nextReturnNumber(tx) },
     ...summary,
     files: files.map(({ id, name, mime, size }) => ({ id, name, mime, size })),
     wish: given.wish ?? null,
-    fee: Math.min(summary.worth, feeOf(context, given)),
+    ...{ postage, fee: Math.min(summary.worth, feeOf(context, given, postage)) },
     ...{ kind: given.kind, status: given.status, requested_by: given.requested_by, email: given.email },
     lines: given.lines.map((line) => ({
       ...{ ...line, reason_texts: textsOf(context, line.reason) },
@@ -168,6 +176,10 @@ async function assertRight(context: Context, tx: Tx, { order, kind, lines }: Cla
 
 const byCustomer = { requested_by: 'customer', status: 'requested' } as const
 
+/** Where the shop says so a return needs no answer; what came broken or wrong waits for somebody. */
+const statusOf = (context: Context, lines: Wanted): Given['status'] =>
+  context.settings.return_approves_itself === true && !isOurs(context, lines) ? 'approved' : 'requested'
+
 /**
  * The customer withdraws from the contract: a declaration that nobody has to approve (directive 2011/83/EU, article 11a).
  * @throws WITHDRAWAL_ENDED, PIECES_NOT_RETURNABLE
@@ -181,7 +193,7 @@ export const declareWithdrawal = (context: Context, order_id: string, request: A
   })
 
 /**
- * The customer asks to send something back by the shop’s own rules.
+ * The customer asks to send something back by the shop’s own rules; it is approved at once where the shop says so.
  * @throws RETURN_ENDED, PIECES_NOT_RETURNABLE
  */
 export const requestReturn = (context: Context, order_id: string, request: Asked) =>
@@ -190,5 +202,6 @@ export const requestReturn = (context: Context, order_id: string, request: Asked
     await assertRight(context, tx, { order, kind: 'return', lines: request.lines })
     const { id, wish, files } = request
     const given = { ...byCustomer, id, wish, files, kind: 'return', email: emailOf(order, request) } as const
-    return createIn(context, tx, { order, given: { ...given, lines: joined(request.lines) } })
+    const status = statusOf(context, request.lines)
+    return createIn(context, tx, { order, given: { ...given, status, lines: joined(request.lines) } })
   })

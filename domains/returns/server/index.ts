@@ -13,16 +13,18 @@ import { exportReturns, listReturns } from './list-returns.ts'
 import { approveReturn, cancelReturn, declineReturn, receiveReturn, reopenReturn } from './move-return.ts'
 import { personalReturns } from './personal-returns.ts'
 import { readReturns, readReturnsById } from './return.queries.ts'
+import { printReturnSlip } from './slip/return-slip.ts'
 import { exchangeReturn } from './unpack/exchange-return.ts'
 import { settleReturn } from './unpack/settle-return.ts'
 import { countReturn, refundReturn, unpackReturn } from './unpack/unpack-return.ts'
 
 export { declareWithdrawal, requestReturn, startReturn } from './create-return.ts'
-export { keepReturnFiles, spendReturnFiles } from './files/keep-return-files.ts'
+export { keepReturnFiles, picturesIn, spendReturnFiles } from './files/keep-return-files.ts'
 export { openReturnLabel } from './files/label-return.ts'
 export { receiveReturn } from './move-return.ts'
 export { readReturns, readReturnsById, readWaitingReturns } from './return.queries.ts'
 export { rightsOf } from './return-terms.ts'
+export { printReturnSlip } from './slip/return-slip.ts'
 
 const staff = { permission: 'admin_orders' } as const
 
@@ -69,6 +71,7 @@ export const returns = serverDomain({
       return: await unlabelReturn(context, params, query.version),
     })),
     handle(wire.readReturnLabel, (context, { params }) => openReturnLabel(context, params)),
+    handle(wire.readReturnSlip, (context, { params }) => printReturnSlip(context, params)),
     handle(wire.readReturnFile, (context, { params }) => openReturnFile(context, params)),
     handle(wire.readReturnThumbnail, (context, { params }) => openReturnThumbnail(context, params)),
     handle(wire.unpackReturn, (context, { params, body }) => unpackReturn(context, params, body)),

@@ -1,13 +1,13 @@
-import { listOrderPage, readOrderRows } from '@comptoir/orders/server'
+import { isOfSku, listOrderPage, readOrderRows } from '@comptoir/orders/server'
 import { decimalAmount, defaultLocale, pageSize } from '@comptoir/platform/contract'
-import { array, type Context, type CsvColumns, csvReply, one, type Queryable } from '@comptoir/platform/server'
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { array, type Context, type CsvColumns, csvReply, inTime, one, type Queryable } from '@comptoir/platform/server'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { reasonText } from '../contract/reason.rules.ts'
 import type { Return, ReturnRow, ReturnView } from '../contract/return.ts'
 import type { listReturns as wire } from '../contract/return.wire.ts'
 import { toReturn, withLines } from './return.queries.ts'
-import { returns } from './return.table.ts'
+import { returnLines, returns } from './return.table.ts'
 
 type Query = z.output<NonNullable<typeof wire.query>>
 
@@ -26,12 +26,30 @@ const views: Record<ReturnView, SQL> = {
 
 const maxOrders = 200
 
-/** By its number, or those of the orders that the same words find. */
+const l = returnLines
+
+const hasSku = (sku: string) => sql`exists (select from ${l}
+  where ${l.shop_id} = ${returns.shop_id} and ${l.order_id} = ${returns.order_id} and ${l.return_id} = ${returns.id}
+    and ${isOfSku({ shop: l.shop_id, order: l.order_id, line: l.line_id }, sku)})`
+
+async function isSku({ db, shop }: Context, q: string) {
+  const [known] = await db.read
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.shop_id, shop), hasSku(q)))
+    .limit(1)
+  return known !== undefined
+}
+
+/** By its number, a SKU of its own lines, or those of the orders that the same words find: also of other goods of theirs. */
 async function found(context: Context, q: string): Promise<SQL | undefined> {
   if (q === '') return undefined
-  const { items } = await listOrderPage(context, { q, limit: maxOrders })
   const number = Number(/^(?:r-?)?(\d{1,9})$/i.exec(q)?.[1] ?? 0)
-  return or(eq(returns.number, number), sql`${returns.order_id} = any(${array(items.map(({ id }) => id))})`)
+  // A number may be that of an order as well.
+  if (number === 0 && (await isSku(context, q))) return hasSku(q)
+  const { items } = await listOrderPage(context, { q, limit: maxOrders })
+  const ofOrders = sql`${returns.order_id} = any(${array(items.map(({ id }) => id))})`
+  return number === 0 ? ofOrders : or(eq(returns.number, number), hasSku(q), ofOrders)
 }
 
 const countOf = (view: ReturnView) => sql<number>`count(*) filter (where ${views[view]})`
@@ -54,20 +72,24 @@ const countViews = async (db: Queryable, shop: number) =>
 
 const piecesOf = ({ lines }: Return) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** A page of the list, the newest first; `isMore`: there are others after it. */
-async function pageOf(context: Context, { view, q, before, limit }: Query) {
+type Narrowed = Omit<Query, 'before' | 'limit'>
+
+const conditionsOf = async (context: Context, { view, q, kind, asked }: Narrowed) =>
+  and(
+    eq(returns.shop_id, context.shop),
+    views[view],
+    await found(context, q),
+    kind && eq(returns.kind, kind),
+    ...(asked ? inTime(returns.requested_at, { days: asked }, context) : []),
+  )
+
+/** A page of the list, the newest first; `next`: the number after which it goes on. */
+async function pageOf(context: Context, { before, limit, ...query }: Query) {
   const { db, shop } = context
   const records = await db.read
     .select(withLines)
     .from(returns)
-    .where(
-      and(
-        eq(returns.shop_id, shop),
-        views[view],
-        await found(context, q),
-        before === undefined ? undefined : lt(returns.number, before),
-      ),
-    )
+    .where(and(await conditionsOf(context, query), before === undefined ? undefined : lt(returns.number, before)))
     .orderBy(desc(returns.number))
     .limit(limit + 1)
   const page = records.slice(0, limit).map(toReturn)
@@ -88,9 +110,22 @@ async function pageOf(context: Context, { view, q, before, limit }: Query) {
   return { rows, next: records.length > limit ? (page.at(-1)?.number ?? null) : null }
 }
 
+/** How many a query finds, and what their goods are worth in each currency. */
+async function sumsOf(context: Context, query: Narrowed) {
+  const sums = await context.db.read
+    .select({ currency: returns.currency, count: count(), amount: sql<number>`sum(${returns.worth})` })
+    .from(returns)
+    .where(await conditionsOf(context, query))
+    .groupBy(returns.currency)
+    .orderBy(desc(count()), returns.currency)
+  const total = sums.reduce((all, sum) => all + sum.count, 0)
+  return { total, worth: sums.map(({ currency, amount }) => ({ currency, amount })) }
+}
+
 export async function listReturns(context: Context, query: Query) {
   const { rows, next } = await pageOf(context, query)
-  return { returns: rows, counts: await countViews(context.db.read, context.shop), next }
+  const counts = await countViews(context.db.read, context.shop)
+  return { returns: rows, counts, ...(await sumsOf(context, query)), next }
 }
 
 const money = (amount: number | null, { currency }: ReturnRow) =>
@@ -113,7 +148,7 @@ const columns: CsvColumns<ReturnRow> = [
   ['Closed', ({ closed_at }) => closed_at ?? ''],
 ]
 
-async function* allPages(context: Context, query: Omit<Query, 'before' | 'limit'>) {
+async function* allPages(context: Context, query: Narrowed) {
   let before: number | undefined
   do {
     const { rows, next } = await pageOf(context, { ...query, before, limit: pageSize.max })
@@ -123,5 +158,5 @@ async function* allPages(context: Context, query: Omit<Query, 'before' | 'limit'
 }
 
 /** Everything that the list finds. Nobody is named: people leave the shop by the right to export them alone. */
-export const exportReturns = (context: Context, query: Omit<Query, 'before' | 'limit'>) =>
+export const exportReturns = (context: Context, query: Narrowed) =>
   csvReply(context, { name: 'returns', columns, pages: allPages(context, query) })

@@ -172,7 +172,18 @@ const contradictions = `
       or not exists (select 1 from return_exchange_lines e where e.order_id = r.order_id and e.return_id = r.id))
   union all
   select 'refund', r.id, r.owed, f.amount from returns r
-    join refunds f on f.order_id = r.order_id and f.id = r.refund_id where f.amount > r.owed`
+    join refunds f on f.order_id = r.order_id and f.id = r.refund_id where f.amount > r.owed
+  union all
+  select 'returns ' || o.return_status, o.id, (count(*) filter (where r.status in ('requested', 'received')))::int,
+      (count(*) filter (where r.status = 'approved'))::int
+    from orders o left join returns r on r.shop_id = o.shop_id and r.order_id = o.id
+    group by o.shop_id, o.id
+    having o.return_status <> case
+      when count(r.id) = 0 then 'none'
+      when bool_or(r.status = 'requested') then 'requested'
+      when bool_or(r.status = 'received') then 'received'
+      when bool_or(r.status = 'approved') then 'open'
+      else 'closed' end`
 
 /** Whatever stands of a return can be brought to its end: nothing came, after all. */
 async function end(id: string) {

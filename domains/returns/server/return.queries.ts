@@ -1,7 +1,9 @@
 import { labelIn } from '@comptoir/fulfilment/server'
+import { setReturnStatus } from '@comptoir/orders/server'
 import { type Context, fixed, manyOf, one, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { orderReturnStatus } from '../contract/return.rules.ts'
 import type { Return } from '../contract/return.ts'
 import { returnExchangeLines, returnFiles, returnLines, returns } from './return.table.ts'
 
@@ -85,6 +87,19 @@ export const readReturns = async (db: Queryable, shop: number, order: string): P
 
 export const readReturnsById = async (db: Queryable, shop: number, ids: readonly string[]): Promise<Return[]> =>
   (await byIds(db, { shop, ids })).map(toReturn)
+
+const statusesOf = fixed((db) =>
+  db
+    .select({ status: returns.status })
+    .from(returns)
+    .where(and(eq(returns.shop_id, given('shop')), eq(returns.order_id, given('order')))),
+)
+
+/** The order says how far its returns are. Under its lock. */
+export async function tellOrder(tx: Tx, id: string) {
+  const found = await statusesOf(tx, { shop: shopOf(tx), order: id })
+  await setReturnStatus(tx, { id, return_status: orderReturnStatus(found) })
+}
 
 /** Under the lock of the order. */
 export const lockedReturns = (tx: Tx, order: string) => readReturns(tx, shopOf(tx), order)

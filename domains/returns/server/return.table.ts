@@ -1,6 +1,7 @@
 import { labelColumns } from '@comptoir/fulfilment/server'
 import type { locales } from '@comptoir/platform/contract'
 import { currencyCode, instant, localeCode, price, recordColumns, shopId } from '@comptoir/platform/server'
+import { postagePayers } from '@comptoir/settings/contract'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type ReturnLine, returnKinds, returnStatuses, returnWishes } from '../contract/return.ts'
 
@@ -26,6 +27,7 @@ export const returns = pgTable('returns', {
   label_url: text(),
   ...labelColumns(),
   valid_until: date(),
+  postage: text({ enum: postagePayers }).notNull().default('customer'),
   fee: price().notNull(),
   shipping: price().notNull(),
   currency: currencyCode().notNull(),

@@ -47,6 +47,22 @@ test('what comes back as new is sold again, what is damaged is kept apart, and t
   expect(body.order.products[0]).toMatchObject({ returned_quantity: 2, fulfilled_quantity: 3 })
 })
 
+test('who withdraws from everything has the delivery and the fee back, too; not with pieces that are missing', async () => {
+  const withdrawn = async (received: number) => {
+    const { id, line, total } = await table.delivered({ fee: 290 })
+    const record = await declareWithdrawal(shop.context, id, wants(line, 3))
+    const here = (await table.act(record, 'receive')).body.return
+    const lines = [{ order_line_id: line, received, missing: 3 - received }]
+    return { total, ...(await table.act(here, 'unpack', { lines, refund: byHand })).body }
+  }
+
+  const [all, some] = [await withdrawn(3), await withdrawn(2)]
+
+  expect(all.return).toMatchObject({ owed: all.total, shipping_amount: all.total - 3_290 })
+  expect(all.order).toMatchObject({ payment_status: 'refunded', totals: { refunded: all.total, returned: all.total } })
+  expect(some.return).toMatchObject({ owed: 2_000, shipping_amount: 0 })
+})
+
 test('what happened to parcels, refunds and returns stands in the history of their order', async () => {
   const { id, line, record } = await arrived(1)
   await table.act(record, 'unpack', { lines: [{ order_line_id: line, received: 1 }], refund: byHand })
@@ -169,36 +185,6 @@ test('who withdraws before anything is sent gets back what was paid, and its pie
   expect(body.return).toMatchObject({ status: 'refunded', owed: total })
   expect(body.order.products[0]).toMatchObject({ canceled_quantity: 3, fulfilled_quantity: 0 })
   expect(await table.stockOf(product)).toEqual([10, 0, 0])
-})
-
-test('the list knows what waits, by its number and by its order', async () => {
-  const { id, line } = await table.delivered()
-  const { number } = await table.read(id)
-  const record = (await table.start(id, [[line, 1]])).body.return
-
-  const own = await root.call('GET', `/api/returns?q=R-${record.number}&view=on_the_way`)
-  const byOrder = await root.call('GET', `/api/returns?q=${number}&view=all`)
-  const other = await root.call('GET', `/api/returns?q=R-${record.number}&view=declined`)
-
-  expect(own.body.returns).toMatchObject([{ id: record.id, order_number: number, pieces: 1, worth: 1_000 }])
-  expect(byOrder.body.returns.map((row: { id: string }) => row.id)).toContain(record.id)
-  expect(other.body.returns).toEqual([])
-  expect(other.body.counts.on_the_way).toBeGreaterThan(0)
-})
-
-test('the list is exported as it is filtered, without anybody’s name', async () => {
-  const { id, line } = await table.delivered()
-  const { number, customer } = await table.read(id)
-  const record = (await table.start(id, [[line, 2]])).body.return
-
-  const { body } = await root.call('GET', `/api/returns/export?view=all&q=R-${record.number}`)
-
-  const [head, row, ...rest] = String(body).replaceAll('"', '').trim().split(/\r?\n/)
-  expect(head).toContain('Return,Order,Asked,Kind,State,Goods,Pieces,Reason,Worth,Owed,Currency')
-  expect(row).toContain(`R-${record.number},${number},`)
-  expect(row).toMatch(/,return,approved,.*,2,Too large or too small,20\.00,,EUR,/)
-  expect(rest).toEqual([])
-  expect(String(body)).not.toContain(customer.name)
 })
 
 test('programs may ask for everything that happens to a return', async () => {

@@ -13,6 +13,7 @@ import {
   returnRequested,
   returnUnpacked,
 } from '../contract/return.wire.ts'
+import { tellOrder } from './return.queries.ts'
 import { type FileRow, returnExchangeLines, returnFiles, returnLines, returns } from './return.table.ts'
 
 const orNull = (text: string) => text || null
@@ -59,11 +60,12 @@ const exchangeRows = ({ id, order_id, exchange_lines }: Return) =>
 
 /** Under the lock of its order. */
 export async function insertReturn(tx: Tx, given: Return, files: readonly FileRow[] = []): Promise<Return> {
-  const { id, order_id, number, kind, requested_by, wish, title, image, worth, locale, currency, version } = given
+  const { id, order_id, number, kind, requested_by, wish, title, image, worth, postage, locale, currency, version } =
+    given
   await insertAll(tx, [
     rowsFor(returns, [
       {
-        ...{ id, order_id, number, kind, requested_by, wish, title, image, worth, locale, currency, version },
+        ...{ id, order_id, number, kind, requested_by, wish, title, image, worth, postage, locale, currency, version },
         ...{ ...columnsOf(given), refund_by: given.refund_by, requested_at: given.requested_at },
         ...{ requested_name: orNull(given.requested_name) },
         ...{ created_at: given.created_at, updated_at: given.updated_at },
@@ -77,6 +79,7 @@ export async function insertReturn(tx: Tx, given: Return, files: readonly FileRo
   ])
   emit(tx, returnRequested, given)
   if (given.status === 'approved') emit(tx, returnApproved, given)
+  await tellOrder(tx, order_id)
   return given
 }
 
@@ -121,5 +124,6 @@ export async function saveReturn(tx: Tx, before: Return, changes: Partial<Return
   if (changes.exchange_lines) await insertAll(tx, [exchangeRows(after)])
   const record = { ...after, updated_at: saved?.updated_at ?? after.updated_at }
   emit(tx, eventOf(before, record), record, before)
+  if (before.status !== after.status) await tellOrder(tx, after.order_id)
   return record
 }

@@ -1,5 +1,5 @@
 import { aProduct } from '@comptoir/catalogue/testing'
-import { anAddress, anOrder, homeDelivery } from '@comptoir/orders/testing'
+import { anAddress, anOrder, anOrderWithFee, homeDelivery } from '@comptoir/orders/testing'
 import type { TestShop, TestStaff } from '@comptoir/platform/testing'
 
 type Known = { id: string; order_id: string; version: number }
@@ -48,14 +48,15 @@ export function openReturnsTable(shop: TestShop, clerk: TestStaff) {
   const read = async (id: string) => (await clerk.call('GET', `/api/orders/${id}`)).body.order
 
   /** An order of three pieces at 10.00 of one product, paid unless said otherwise. */
-  async function placed({ isPaid = true } = {}) {
+  async function placed({ isPaid = true, fee = 0 } = {}) {
     const { id: product, variants } = await aProduct(shop.context, {
       ...{ on_hand: 10, price: 1_000, continueOutOfStock: false },
     })
     const products = variants.map(({ id }) => ({ variant_id: id, quantity: 3 }))
-    const { id } = await anOrder(shop.context, {
-      ...{ products, shipping_method_id: homeDelivery, shipping_address: anAddress },
-    })
+    const { context } = shop
+    const { id } = fee
+      ? await anOrderWithFee(context, { products, ...home }, fee)
+      : await anOrder(context, { products, ...home })
     const order = await read(id)
     if (isPaid) await clerk.call('POST', `/api/orders/${id}/mark_paid`, { version: order.version })
     return { id, product, line: String(order.products[0].id), total: Number(order.totals.total) }
@@ -98,7 +99,7 @@ export function openReturnsTable(shop: TestShop, clerk: TestStaff) {
     },
     placed,
     /** The same once it has arrived. */
-    async delivered(given: { isPaid?: boolean } = {}) {
+    async delivered(given: { isPaid?: boolean; fee?: number } = {}) {
       const order = await placed(given)
       await bulk(order.id, 'prepare')
       await bulk(order.id, 'send')

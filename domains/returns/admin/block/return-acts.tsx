@@ -19,29 +19,34 @@ import { type BlockProps, type ReturnAct, useReturnAct } from '../use-returns.ts
 import { ApproveDialog, DeclineDialog } from './answer-dialogs.tsx'
 import { RefundOwed } from './refund-owed.tsx'
 import styles from './return-block.module.css'
-import { PrintReturnLabel, ReturnLabelDialog } from './return-label.tsx'
+import { PrintReturnLabel, ReturnLabelDialog, useReturnPapers } from './return-label.tsx'
 import { SettleStep, useMaySettle } from './settle-step.tsx'
 
 /** They ask something first. */
 const asking = ['approve', 'decline', 'refund', 'label'] as const
 type Asked = (typeof asking)[number]
+const questionOf = (action: ReturnAction) => asking.find((each) => each === action) ?? null
 
 type Plain = Extract<ReturnAct['is'], 'reopen' | 'receive' | 'cancel'>
 
 interface ReturnActsProps extends BlockProps {
   /** Its steps have keys. */
   hasKeys: boolean
+  isFirst?: boolean
+  /** What it asks at first. */
+  begun?: 'next' | 'decline' | null
 }
 
 /** The next step of a return, and what else may be done with it. */
-export function ReturnActs({ record, order, hasKeys }: ReturnActsProps) {
+export function ReturnActs({ record, order, hasKeys, isFirst = false, begun }: ReturnActsProps) {
   const t = useText('returns')
   const maySettle = useMaySettle({ record, order })
   const next = useNext(record)
   const { mutate, isPending } = useReturnAct(record)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const first = begun === 'next' ? !maySettle && next : begun
+  const [asked, setAsked] = useState<Asked | null>(first ? questionOf(first) : null)
   const act = (action: Asked | Plain) => {
-    const question = asking.find((each) => each === action)
+    const question = questionOf(action)
     if (question) setAsked(question)
     else if (action === 'reopen' || action === 'receive' || action === 'cancel') mutate({ is: action })
   }
@@ -64,7 +69,7 @@ export function ReturnActs({ record, order, hasKeys }: ReturnActsProps) {
         </Button>
       )}
       {maySettle ? (
-        <SettleStep record={record} order={order} hasKeys={hasKeys} />
+        <SettleStep record={record} order={order} hasKeys={hasKeys} isFirst={isFirst} />
       ) : (
         next && <NextStep record={record} next={next} hasKeys={hasKeys} busy={isPending} onAct={act} />
       )}
@@ -150,15 +155,20 @@ function OtherActs({ record, next, isUnsent, onAct }: OtherActsProps) {
   const possible = others
     .filter((action) => !isUnsent || action === 'cancel')
     .filter((action) => record.status === 'approved' || action !== 'label')
+  const papers = useReturnPapers(record)
   const shown = possible.filter((action) => action !== next && canReturn(action, record))
-  if (shown.length === 0) return null
+  const groups = [
+    { id: 'papers', items: papers },
+    { id: 'steps', items: shown.map((id) => ({ id, label: word(id), onSelect: () => onAct(id) })) },
+  ].filter(({ items }) => items.length > 0)
+  if (groups.length === 0) return null
   return (
     <Menu
       align="end"
       trigger={
         <IconButton label={t('more_for', { name: titleOf(record) })} icon={<Ellipsis size={16} aria-hidden="true" />} />
       }
-      groups={[{ id: 'steps', items: shown.map((id) => ({ id, label: word(id), onSelect: () => onAct(id) })) }]}
+      groups={groups}
     />
   )
 }

@@ -33,7 +33,7 @@ export function ReturnBlock({ record, order, isFirst }: BlockProps & { isFirst: 
         <>
           <header className={styles.returnHead}>
             <Head record={record} order={order} />
-            <ReturnActs record={record} order={order} hasKeys={hasKeys} />
+            <ReturnActs record={record} order={order} hasKeys={hasKeys} isFirst={isFirst} />
           </header>
           <Lines record={record} order={order} />
           {!isClosed(record) && <ReturnPictures record={record} />}
@@ -56,14 +56,23 @@ const timesOf = ({ status, requested_at, approved_at, received_at, closed_at }: 
   ({ requested: requested_at, approved: approved_at, received: received_at })[status as 'requested'] ?? closed_at
 
 function Head({ record, order }: BlockProps) {
-  const t = useText('returns')
   const titleOf = useTitleOf()
-  const stage = stageOf(record)
-  const Icon = icons[stage]
+  const Icon = icons[stageOf(record)]
   return (
     <div className={styles.returnTitle}>
       <Icon size={18} aria-hidden="true" />
       <b>{titleOf(record)}</b>
+      <Standing record={record} order={order} />
+    </div>
+  )
+}
+
+/** Where it is, since when, and what the customer would like for it. */
+export function Standing({ record, order }: BlockProps) {
+  const t = useText('returns')
+  const stage = stageOf(record)
+  return (
+    <>
       {stage === 'exchanged' ? (
         <ExchangeSummary record={record} order={order} />
       ) : (
@@ -71,7 +80,7 @@ function Head({ record, order }: BlockProps) {
       )}
       <Since record={record} />
       {record.wish && !isClosed(record) && stage !== 'exchanged' && <Text size="12">{t(`wishes.${record.wish}`)}</Text>}
-    </div>
+    </>
   )
 }
 
@@ -94,14 +103,15 @@ function Since({ record }: Pick<BlockProps, 'record'>) {
 }
 
 /** What has to be known before the next step. */
-function Foot({ record, order }: BlockProps) {
+export function Foot({ record, order }: BlockProps) {
   const t = useText('returns')
   const { day, money } = useFormats()
-  const { status, kind, refund_by, answer, valid_until, owed, currency } = record
+  const { status, kind, refund_by, answer, valid_until, owed, currency, postage } = record
   // With the delivery, where all of it is withdrawn.
   const back = useCount(record, order).owed || record.worth
   const notes = [
     status === 'declined' && answer && t('quoted', { text: answer }),
+    (status === 'requested' || status === 'approved') && t(`postage.${postage}`),
     status === 'approved' && valid_until && t('valid_until', { day: day(valid_until) }),
     kind === 'withdrawal' &&
       owed === null &&

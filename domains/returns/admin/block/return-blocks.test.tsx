@@ -2,74 +2,8 @@ import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { type RenderOptions, renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { at, brush, id, left, line, order, paid, record } from '../../testing/shown-return.ts'
 import { ReturnBlocks } from './return-blocks.tsx'
-
-const id = '0198f0c0-0000-7000-8000-000000000007'
-const line = '0198f0c0-0000-7000-8000-000000000071'
-const at = '2026-11-20T10:00:00.000Z'
-
-const brush = {
-  ...{ id: line, kind: 'product', product_id: null, variant_id: id, custom: false, title: 'Dish brush' },
-  ...{ variant_title: '', sku: 'BRS', barcode: '', image: null, vendor_id: null, tax_class_id: null, options: [] },
-  ...{ addons: [], properties: {}, quantity: 2, fulfilled_quantity: 2, returned_quantity: 0, canceled_quantity: 0 },
-  ...{ unit_price: 2_400, listed_price: null, compare_at_price: null, discount: 0, tax: 0, tax_lines: [] },
-  ...{ weight_g: null, price_override: null, requires_shipping: true, allocations: [], total: 4_800 },
-}
-const paid = {
-  ...{ id: '01900000-0000-7000-8000-000000000501', provider: 'manual', kind: 'sale', status: 'success', amount: 4_800 },
-  ...{ currency: 'EUR', reference: '', parent_id: null, answers_id: null, session_id: null },
-  ...{ capture_before: null, error: null, actor: 'system', at },
-}
-const order = {
-  ...{ id, number: 12, draft: false, tag: 'delivered', payment_status: 'paid', fulfillment_status: 'delivered' },
-  ...{ state: { type: 'DELIVERED', since: at, by: null, reason: null }, source: 'storefront', external: null },
-  ...{ locale: 'en', currency: 'EUR', customer_id: null, customer: { name: 'Yuki', email: 'y@example.com' } },
-  ...{ shipping_address: null, billing_address: null, tax_exemption: null, vat_id: null, products: [brush] },
-  ...{ items_count: 2, total: 4_800, shipping: null },
-  totals: {
-    ...{ subtotal: 4_800, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 4_800, authorized: 0 },
-    ...{ paid: 4_800, refunded: 0, returned: 0, due: 0 },
-  },
-  ...{ payments: [paid], notes: [], tags: [], metafields: {}, assignee_id: null, claimed_at: null },
-  ...{ placed_at: at, canceled_at: null, refusal: null, created_at: at, updated_at: at, version: 2 },
-}
-const record = {
-  ...{ id: '0198f0c0-0000-7000-8000-000000000091', order_id: id, number: 114, kind: 'return', status: 'requested' },
-  ...{ requested_by: 'customer', title: 'Dish brush', image: null, worth: 4_800, email: 'y@example.com', locale: 'en' },
-  lines: [
-    {
-      ...{
-        order_line_id: line,
-        quantity: 2,
-        reason: 'size',
-        reason_texts: {},
-        note: 'Too large',
-        received: 0,
-        damaged: 0,
-        missing: 0,
-      },
-      ...{ location_id: null, amount: null, remark: '' },
-    },
-  ],
-  ...{ wish: 'same', files: [], exchange_lines: [], back_value: null, new_value: null },
-  ...{
-    answer: '',
-    carrier: '',
-    tracking_number: '',
-    label_url: '',
-    label: null,
-    valid_until: null,
-    fee: 0,
-    shipping_amount: 0,
-  },
-  ...{ currency: 'EUR', refund_by: null, owed: null, refund_id: null, is_told: true, requested_name: '' },
-  ...{ requested_at: at, approved_name: '', approved_at: null, received_name: '', received_at: null },
-  ...{ unpacked_at: null, closed_name: '', closed_at: null, version: 3, created_at: at, updated_at: at },
-}
-const left = {
-  ...{ lines: [{ order_line_id: line, quantity: 2, value: 4_800 }], delivery: 0, money: 4_800 },
-  ways: [{ to: 'manual', provider: null, card: null, amount: 4_800 }],
-}
 
 const path = `/api/orders/${id}/returns/${record.id}`
 
@@ -154,8 +88,26 @@ test('a withdrawal has no way to decline it, and a day by which the money is bac
   expect(screen.queryByRole('button', { name: /Decline/ })).toBeNull()
 })
 
+test('of a withdrawal the fee goes back with the last piece', async () => {
+  const products = [brush, { ...brush, id, kind: 'fee', title: 'Pay on delivery', quantity: 1, total: 290 }]
+  const paidAll = { products, payments: [{ ...paid, amount: 5_090 }], totals: { ...order.totals, total: 5_090 } }
+  const { user } = await show({ ...arrived, kind: 'withdrawal' }, { order: paidAll })
+  await screen.findByRole('button', { name: /Refund €50.90/ })
+  expect(screen.getByText('Pay on delivery')).toBeTruthy()
+
+  await user.fill(screen.getByRole('textbox', { name: 'As new: Dish brush' }), '1')
+
+  await screen.findByRole('button', { name: /Refund €24.00/ })
+  expect(screen.queryByText('Pay on delivery')).toBeNull()
+})
+
 const unsent = {
-  ...{ tag: 'new-order', state: { type: 'NEW', since: at, by: null, reason: null }, fulfillment_status: 'unfulfilled' },
+  ...{
+    tag: 'new-order',
+    state: { type: 'NEW', since: at, by: null, reason: null },
+    fulfillment_status: 'unfulfilled',
+    return_status: 'none',
+  },
   products: [{ ...brush, fulfilled_quantity: 0 }],
 }
 
@@ -163,9 +115,20 @@ test('a withdrawal from what never left is one press: the order is canceled and 
   const { user, sent } = await show({ kind: 'withdrawal', wish: null }, { order: unsent })
   expect(await screen.findByText(/nothing has to come back/)).toBeTruthy()
 
-  await user.click(await screen.findByRole('button', { name: 'Cancel order, refund €48.00' }))
+  await user.click(await screen.findByRole('button', { name: /^Cancel order, refund €48.00/ }))
 
   await expect.poll(() => sent('settle')).toMatchObject([{ version: 3, refund: { to: 'manual' }, mail: true }])
+})
+
+test('by a key of its own it is done beside the next step of the line', async () => {
+  const { user, sent } = await show({ kind: 'withdrawal', wish: null }, { order: unsent })
+  await screen.findByRole('button', { name: /^Cancel order, refund €48.00/ })
+
+  await user.keyboard('s')
+  expect(sent('settle')).toEqual([])
+  await user.keyboard('w')
+
+  await expect.poll(() => sent('settle')).toHaveLength(1)
 })
 
 test('who may not cancel is left with the way of goods that come back', async () => {

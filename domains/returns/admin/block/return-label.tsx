@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Return } from '../../contract/return.ts'
 import { readReturnLabel } from '../../contract/return-files.wire.ts'
 import { useTitleOf } from '../return-words.ts'
+import { useOpenSlip } from '../slip/use-open-slip.ts'
 import { Tell } from '../tell.tsx'
 import { nameOf, useReturnAct } from '../use-returns.ts'
 
@@ -46,4 +47,12 @@ export function ReturnLabelDialog({ record, onOpenChange, ...overlay }: ReturnLa
       <Tell record={record} isTold={mail} onChange={setMail} />
     </LabelDialog>
   )
+}
+
+/** Entries of the menu of a return that open a paper. */
+export function useReturnPapers(record: Return) {
+  const t = useText('returns')
+  const open = useOpenSlip()
+  if (record.status !== 'approved') return []
+  return [{ id: 'slip', label: t('slip'), writes: false, onSelect: () => void open(record) }]
 }

@@ -12,8 +12,15 @@ export function useMaySettle({ record, order }: BlockProps) {
   return mayCancel || !(isAllOf(order, record) && isWaiting(order))
 }
 
+interface SettleStepProps extends BlockProps {
+  /** It is the next step of its page. */
+  hasKeys: boolean
+  /** Of the blocks of its page. */
+  isFirst: boolean
+}
+
 /** The order is canceled, or the goods are taken out of it, and what was paid goes back. */
-export function SettleStep({ record, order, hasKeys }: BlockProps & { hasKeys: boolean }) {
+export function SettleStep({ record, order, hasKeys, isFirst }: SettleStepProps) {
   const t = useText('returns')
   const { money } = useFormats()
   const mayRefund = useCan('admin_orders_refund')
@@ -27,14 +34,16 @@ export function SettleStep({ record, order, hasKeys }: BlockProps & { hasKeys: b
     const refund = isGiven ? { to: way.to, way: 'other' as const, reference: '' } : null
     mutate({ is: 'settle', body: { refund, mail: true } })
   }
-  useShortcut(hasKeys ? 's' : null, settle, { label: words, group: t('returns') })
+  // Goods that never left have a next step of their own on the line, which is S.
+  const keys = hasKeys ? 's' : isFirst ? 'w' : null
+  useShortcut(keys, settle, { label: words, group: t('returns') })
   return (
     <Button
       variant={hasKeys ? 'primary' : 'secondary'}
       busy={isPending}
       disabled={!isReady}
       onClick={settle}
-      iconEnd={hasKeys && <Kbd keys="s" />}
+      iconEnd={keys && <Kbd keys={keys} />}
     >
       {words}
     </Button>

@@ -4,6 +4,9 @@ import { useReturns } from '../use-returns.ts'
 
 const StartReturn = lazyOverlay(async () => (await import('./start-return.tsx')).StartReturn)
 
+/** Comes along: the page of an order asks for both. */
+export { MakeSlips } from '../slip/make-slips.tsx'
+
 /** An entry of the order’s menu, as long as anything of it can come back. */
 export function StartMenu({ record: { id }, children }: RecordMenuProps) {
   const t = useText('returns')

@@ -107,6 +107,12 @@ function Money({ order, count }: BlockProps & { count: Count }) {
           />
         </Field>
       )}
+      {count.feesPaid.map(({ id, title, amount }) => (
+        <p key={id} className={styles.countedSum}>
+          <bdi>{title}</bdi>
+          <MoneyText amount={amount} currency={currency} />
+        </p>
+      ))}
       <p className={styles.countedSum}>
         <span>{count.owed === 0 && count.value > 0 ? t('not_paid') : t('to_pay_back')}</span>
         <b>

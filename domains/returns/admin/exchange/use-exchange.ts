@@ -25,10 +25,10 @@ const startOf = ({ wish, lines }: Return, counted: readonly { order_line_id: str
 /** What is counted, of a return that is not unpacked yet. */
 export type Counted = Count['body']
 
-const nothing: Counted = { lines: [], fee: 0, shipping_amount: 0 }
+const nothing: Pick<Counted, 'lines'> = { lines: [] }
 
 /** New goods for a return, and what they come to as the server says. */
-export function useExchange(record: Return, counted: Counted = nothing) {
+export function useExchange(record: Return, counted: Counted | typeof nothing = nothing) {
   const came = counted.lines.map(({ order_line_id, received, damaged }) => ({
     ...{ order_line_id, pieces: received + damaged },
   }))

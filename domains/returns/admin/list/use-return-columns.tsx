@@ -25,11 +25,11 @@ export function useReturnColumns(): Column<ReturnRow>[] {
       cell: (row) => <Code>{nameOf(row)}</Code>,
     },
     {
-      ...{ id: 'order', header: t('columns.order'), width: 84, grow: 0, phone: 'subtitle' },
+      ...{ id: 'order', header: t('columns.order'), width: 104, grow: 0 },
       cell: ({ order_number }) => <Code>{String(order_number ?? '')}</Code>,
     },
     {
-      ...{ id: 'asked', header: t('columns.asked'), width: 120, phone: 'end-sub' },
+      ...{ id: 'asked', header: t('columns.asked'), width: 136 },
       cell: ({ requested_at }) => <ClockTime at={requested_at} />,
     },
     {
@@ -42,13 +42,28 @@ export function useReturnColumns(): Column<ReturnRow>[] {
       cell: (row) => (row.kind === 'withdrawal' ? t('withdrawal') : reasonOf(row)),
     },
     {
-      ...{ id: 'state', header: t('columns.state'), width: 120, phone: 'end' },
+      ...{ id: 'state', header: t('columns.state'), width: 150, phone: 'end' },
       cell: (row) => <StateDot tone={tones[stageOf(row)]}>{t(`states.${stageOf(row)}`)}</StateDot>,
     },
-    { ...{ id: 'waits', header: t('columns.waits'), width: 130 }, cell: (row) => <Waits row={row} /> },
+    {
+      ...{ id: 'waits', header: t('columns.waits'), width: 204, phone: 'end-sub' },
+      cell: (row) => <Waits row={row} />,
+    },
     {
       ...{ id: 'worth', header: t('columns.worth'), width: 90, align: 'end' },
       cell: ({ worth, currency }) => <MoneyText amount={worth} currency={currency} />,
+    },
+    {
+      ...{ id: 'owed', header: t('columns.owed'), width: 110, align: 'end', phone: 'hidden', hidden: true },
+      cell: ({ owed, currency }) => owed !== null && <MoneyText amount={owed} currency={currency} />,
+    },
+    {
+      ...{ id: 'received', header: t('columns.received'), width: 136, phone: 'hidden', hidden: true },
+      cell: ({ received_at: at }) => at !== null && <ClockTime at={at} />,
+    },
+    {
+      ...{ id: 'closed', header: t('columns.closed'), width: 136, phone: 'hidden', hidden: true },
+      cell: ({ closed_at: at }) => at !== null && <ClockTime at={at} />,
     },
   ]
 }
@@ -69,18 +84,20 @@ const dayMs = 86_400_000
 /** Somebody waits for an answer, or for the money by a day. */
 function Waits({ row }: { row: ReturnRow }) {
   const t = useText('returns')
-  const { day, money } = useFormats()
-  const { status, kind, refund_by, requested_at, received_at, worth, owed, currency, closed_at } = row
+  const { day } = useFormats()
+  const { status, kind, refund_by, requested_at, received_at, closed_at } = row
   if (closed_at !== null) return '–'
   if (kind === 'withdrawal' && refund_by) {
     return (
-      <b className={styles.late}>{t('money_by', { amount: money(owed ?? worth, currency), day: day(refund_by) })}</b>
+      <b className={styles.late} data-late>
+        {t('waits_money', { day: day(refund_by) })}
+      </b>
     )
   }
   const since = received_at ?? requested_at
   const isLate = status !== 'approved' && Date.now() - new Date(since).getTime() > dayMs
   return (
-    <span className={isLate ? styles.late : undefined}>
+    <span className={isLate ? styles.late : undefined} data-late={isLate || undefined}>
       <RelativeTime at={since} />
     </span>
   )

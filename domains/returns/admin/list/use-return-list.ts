@@ -1,13 +1,17 @@
 import { call, on } from '@comptoir/platform/admin'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ReturnView } from '../../contract/return.ts'
 import { listReturns, returnData } from '../../contract/return.wire.ts'
+import type { ReturnsQuery } from '../returns.urls.ts'
 
 const key = ['returns', 'list']
 
-/** The returns of a tab, which follow what customers and colleagues do. */
-export function useReturnList({ view, q }: { view: ReturnView; q: string }) {
+/** What an address of the list asks for: without a tab what is open. */
+export const listedBy = ({ stage: view = 'open', q = '', kind, asked }: ReturnsQuery) => ({ view, q, kind, asked })
+export type ListedReturns = ReturnType<typeof listedBy>
+
+/** The returns that are asked for; they follow what customers and colleagues do. */
+export function useReturnList(query: ListedReturns) {
   const client = useQueryClient()
   useEffect(
     function followReturns() {
@@ -17,8 +21,8 @@ export function useReturnList({ view, q }: { view: ReturnView; q: string }) {
     [client],
   )
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [...key, view, q],
-    queryFn: ({ pageParam, signal }) => call(listReturns, { query: { view, q, before: pageParam }, signal }),
+    queryKey: [...key, query],
+    queryFn: ({ pageParam, signal }) => call(listReturns, { query: { ...query, before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -26,6 +30,8 @@ export function useReturnList({ view, q }: { view: ReturnView; q: string }) {
   return {
     rows: data?.pages.flatMap(({ returns }) => returns) ?? [],
     counts: data?.pages[0]?.counts,
+    total: data?.pages[0]?.total,
+    worth: data?.pages[0]?.worth ?? [],
     ...{ error, isLoading: isPending, hasMore: hasNextPage },
     more: () => void (isFetchingNextPage || fetchNextPage()),
     refetch: () => void refetch(),

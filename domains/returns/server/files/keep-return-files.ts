@@ -14,6 +14,10 @@ export async function spendReturnFiles({ ip }: Pick<Context, 'ip'>) {
   await budget.spend(ip)
 }
 
+/** How many pictures the shop takes with a return. */
+export const picturesIn = ({ settings }: Pick<Context, 'settings'>) =>
+  Math.min(maxPictures, Number(settings.return_pictures ?? maxPictures))
+
 /** Content that is stored, but not named by a row yet. */
 export interface KeptFiles {
   rows: FileRow[]
@@ -33,9 +37,12 @@ const maxKept = 4 * maxPictureSize
 
 /**
  * Stores pictures that a visitor sends along, by the rules of the media library, each under a key of its own.
- * @throws FILE_TYPE_NOT_ALLOWED, HEIC_NOT_SUPPORTED, FILE_BROKEN, IMAGE_TOO_LARGE, PICTURES_WAITING
+ * @throws VALIDATION_FAILED for more than the shop takes, FILE_TYPE_NOT_ALLOWED, HEIC_NOT_SUPPORTED, FILE_BROKEN, IMAGE_TOO_LARGE, PICTURES_WAITING
  */
-export async function keepReturnFiles({ files: storage }: Context, files: readonly FormFile[]): Promise<KeptFiles> {
+export async function keepReturnFiles(context: Context, files: readonly FormFile[]): Promise<KeptFiles> {
+  const { files: storage } = context
+  const most = picturesIn(context)
+  if (files.length > most) throw apiError('VALIDATION_FAILED', { field: 'pictures', most })
   const keys: string[] = []
   const remove = async () => {
     for (const key of keys) await storage.remove(key)
@@ -47,7 +54,7 @@ export async function keepReturnFiles({ files: storage }: Context, files: readon
   }
   const rows: FileRow[] = []
   try {
-    for (const file of files.slice(0, maxPictures)) {
+    for (const file of files) {
       const { mime, size, thumb, open } = await pictureIn(file)
       const whole = await keep(open(), size)
       const small = await keep(Readable.from([thumb]), thumb.length)

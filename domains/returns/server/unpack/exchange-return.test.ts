@@ -121,6 +121,23 @@ test('goods stand for money that is owed since it was unpacked; taken out again,
   expect(await table.stockOf(other.product)).toEqual([5, 0, 0])
 })
 
+test('what was found stands once it is unpacked: another count, fee or delivery is refused', async () => {
+  const { record, lines, other } = await arrived(500)
+  const unpacked = (await table.act(record, 'unpack', { lines, fee: 200 })).body.return
+  const added = [{ variant_id: other.variant, quantity: 1 }]
+  const exchanged = (more: object) => table.act(unpacked, 'exchange', { added, ...more })
+
+  const refused = [await exchanged({ lines }), await exchanged({ fee: 0 }), await exchanged({ shipping_amount: 0 })]
+  const { body } = await exchanged({})
+
+  expect(refused.map(({ status, body }) => [status, body.error.code, body.error.field])).toEqual([
+    [409, 'RETURN_UNPACKED', 'lines'],
+    [409, 'RETURN_UNPACKED', 'fee'],
+    [409, 'RETURN_UNPACKED', 'shipping_amount'],
+  ])
+  expect(body.return).toMatchObject({ status: 'exchanged', fee: 200, back_value: 1_800, owed: 1_300 })
+})
+
 test('what is not there, not counted or withdrawn is not exchanged, and nothing is written', async () => {
   const { id, line, product, record, lines, other } = await arrived(1_000)
   const try_ = (more: object) =>

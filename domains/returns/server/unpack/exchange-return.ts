@@ -16,14 +16,26 @@ interface Exchanging {
   exchange: ReturnExchange
 }
 
+const countFields = ['lines', 'fee', 'shipping_amount'] as const
+
+/** What was found and what it is worth stands since it was unpacked. @throws RETURN_UNPACKED for a count beside it */
+function assertNotCounted(exchange: ReturnExchange) {
+  const field = countFields.find((name) =>
+    name === 'lines' ? exchange.lines.length > 0 : exchange[name] !== undefined,
+  )
+  if (field) throw returnError('RETURN_UNPACKED', { field })
+}
+
 /** What came, taken back here or before: what it is worth for the new goods, and what is new of its return. */
 async function broughtBack(context: Context, tx: Tx, { order, record, exchange }: Exchanging) {
   if (record.unpacked_at !== null) {
+    assertNotCounted(exchange)
     // What was given back meanwhile another way pays for nothing.
     return { order, value: Math.min(record.owed ?? 0, overpaidBy(order, 0)), changes: {} }
   }
-  const { lines, price } = await pricedCount(tx, { order, record, count: exchange })
-  const { fee, shipping_amount } = exchange
+  const { fee = 0 } = exchange
+  const { lines, price } = await pricedCount(tx, { order, record, count: { ...exchange, fee } })
+  const { shipping_amount } = price
   return {
     order: await takeBackPriced({ context, tx, order }, price),
     value: price.value,
@@ -76,7 +88,7 @@ async function exchangeIn(
  * Other goods for what came, in one transaction: what came is in the stock, the new goods are lines of the same order and
  * promised to it, and the difference is due from the customer, or goes back. It stands for unpacking, or for the money that
  * is owed since then.
- * @throws RETURN_STATE for a withdrawal, RETURN_COUNT, RETURN_AMOUNT, INSUFFICIENT_STOCK, TOTAL_CHANGED, VERSION_CONFLICT
+ * @throws RETURN_STATE for a withdrawal, RETURN_UNPACKED, RETURN_COUNT, RETURN_AMOUNT, INSUFFICIENT_STOCK, TOTAL_CHANGED, VERSION_CONFLICT
  */
 export async function exchangeReturn(context: Context, params: ReturnParams, exchange: ReturnExchange) {
   if (exchange.refund) assertCan(context, 'admin_orders_refund')

@@ -3,7 +3,7 @@ import type { Order } from '@comptoir/orders/contract'
 import { deliveryLeft, priceRefund, type RefundRequest } from '@comptoir/payments/contract'
 import { lockedRefunds } from '@comptoir/payments/server'
 import type { Tx } from '@comptoir/platform/server'
-import { uncounted } from '../../contract/return.rules.ts'
+import { feesLeft, isAllBack, uncounted } from '../../contract/return.rules.ts'
 import type { Return, ReturnLine } from '../../contract/return.ts'
 import { returnError } from '../../contract/return.wire.ts'
 import type { ReturnCount } from '../../contract/return-request.ts'
@@ -26,6 +26,11 @@ export async function countedLines(tx: Tx, { lines }: Return, counted: Counted):
 }
 
 type Wanted = RefundRequest['lines']
+
+const feesBack = (order: Order): Wanted =>
+  feesLeft(order).map(({ id, quantity }) => ({
+    ...{ order_line_id: id, quantity, restock: 'restock' as const, location_id: null },
+  }))
 
 /** What came, as the order takes it back. */
 const cameBack = (lines: readonly ReturnLine[]): Wanted =>
@@ -53,18 +58,23 @@ function lineAdjustment({ order_line_id, amount }: ReturnLine, priced: ReturnTyp
   return given - value
 }
 
-/** @throws RETURN_AMOUNT for a fee above what is paid back, or more of the delivery than is left */
-function priceReturn(order: Order, refunds: Refunds, { lines, fee, shipping_amount }: Priced): Price {
+/**
+ * With the last goods of a withdrawal go the fees, and the delivery unless another amount of it is said.
+ * @throws RETURN_AMOUNT for a fee above what is paid back, or more of the delivery than is left
+ */
+function priceReturn(order: Order, refunds: Refunds, { kind, lines, fee, ...given }: Priced): Price {
   const delivery = deliveryLeft(order, refunds)
+  const isAll = isAllBack(order, kind, lines)
+  const { shipping_amount = isAll ? delivery : 0 } = given
   if (shipping_amount > delivery) throw returnError('RETURN_AMOUNT', { field: 'shipping_amount', most: delivery })
-  const back = cameBack(lines)
+  const back = [...cameBack(lines), ...(isAll ? feesBack(order) : [])]
   const goods = priceRefund(order, refunds, { lines: back, shipping_amount, adjustment_amount: 0 })
   const less = lines.reduce((sum, line) => sum + lineAdjustment(line, goods.lines), 0)
   const before = goods.amount + less
   if (fee > before) throw returnError('RETURN_AMOUNT', { field: 'fee', most: before })
   return { lines: back, shipping_amount, adjustment_amount: less - fee, value: before - fee }
 }
-type Priced = Pick<Return, 'lines' | 'fee' | 'shipping_amount'>
+type Priced = Pick<Return, 'kind' | 'lines'> & Pick<ReturnCount, 'fee' | 'shipping_amount'>
 
 /** What a count comes to. @throws RETURN_COUNT while pieces are not counted, RETURN_AMOUNT */
 export async function pricedCount(tx: Tx, { order, record, count }: PricedCount) {
@@ -72,7 +82,7 @@ export async function pricedCount(tx: Tx, { order, record, count }: PricedCount)
   const open = lines.find((line) => uncounted(line) > 0)
   if (open) throw returnError('RETURN_COUNT', { field: 'lines', order_line_id: open.order_line_id })
   const refunds = await lockedRefunds(tx, order.id)
-  return { lines, price: priceReturn(order, refunds, { ...count, lines }) }
+  return { lines, price: priceReturn(order, refunds, { ...count, kind: record.kind, lines }) }
 }
 interface PricedCount {
   order: Order

@@ -22,8 +22,8 @@ const withdraw = (id: string, line: string, quantity: number) =>
   })
 
 /** Three pieces of a paid order that nobody has packed, withdrawn from. */
-async function withdrawn(quantity: number, { isPaid = true } = {}) {
-  const order = await table.placed({ isPaid })
+async function withdrawn(quantity: number, { isPaid = true, fee = 0 } = {}) {
+  const order = await table.placed({ isPaid, fee })
   return { ...order, record: await withdraw(order.id, order.line, quantity) }
 }
 
@@ -40,6 +40,21 @@ test('an order that was withdrawn from before it left is canceled in one step, w
   })
   expect(await table.stockOf(product)).toEqual([10, 0, 0])
   expect(await table.refundsOf(id)).toMatchObject([{ amount: total, shipping_amount: total - 3_000 }])
+})
+
+test('with the last pieces of a withdrawal goes the fee for the way to pay, and not before', async () => {
+  const { id, line, total, record } = await withdrawn(1, { fee: 290 })
+
+  const part = await table.act(record, 'settle', { refund: byHand })
+  const rest = await table.act(await withdraw(id, line, 2), 'settle', { refund: byHand })
+
+  expect(part.body.return).toMatchObject({ owed: 1_000, shipping_amount: 0 })
+  expect(part.body.order.products[1]).toMatchObject({ kind: 'fee', canceled_quantity: 0 })
+  expect(rest.body.return).toMatchObject({ owed: total - 1_000, shipping_amount: total - 3_290 })
+  expect(rest.body.order).toMatchObject({
+    ...{ tag: 'canceled', payment_status: 'refunded' },
+    totals: { refunded: total, returned: total, due: 0 },
+  })
 })
 
 test('of a part the rest goes on; what was never paid is owed to nobody', async () => {

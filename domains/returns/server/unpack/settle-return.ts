@@ -1,9 +1,7 @@
-import { keptIn, type Order } from '@comptoir/orders/contract'
+import { keptIn } from '@comptoir/orders/contract'
 import { cancelOrder, readOrder } from '@comptoir/orders/server'
-import { deliveryLeft } from '@comptoir/payments/contract'
-import { lockedRefunds } from '@comptoir/payments/server'
 import { assertCan, type Context, type Tx } from '@comptoir/platform/server'
-import { isAllOf, isGoods, isUnsent } from '../../contract/return.rules.ts'
+import { isGoods, isUnsent } from '../../contract/return.rules.ts'
 import type { Return } from '../../contract/return.ts'
 import { returnError } from '../../contract/return.wire.ts'
 import type { ReturnSettlement } from '../../contract/return-request.ts'
@@ -12,15 +10,11 @@ import { saveReturn } from '../save-return.ts'
 import { pricedCount } from './price-return.ts'
 import { answerOf, closedNow, takeIn } from './unpack-return.ts'
 
-/** Who withdraws from everything gets the delivery back, too (directive 2011/83/EU, article 13). */
-async function countOf(tx: Tx, order: Order, record: Return) {
-  const refunds = await lockedRefunds(tx, order.id)
-  return {
-    lines: record.lines.map((line) => ({ ...line, received: line.quantity, damaged: 0, missing: 0 })),
-    fee: 0,
-    shipping_amount: isAllOf(order, record) ? deliveryLeft(order, refunds) : 0,
-  }
-}
+/** All of it is here, as new. */
+const countOf = (record: Return) => ({
+  lines: record.lines.map((line) => ({ ...line, received: line.quantity, damaged: 0, missing: 0 })),
+  fee: 0,
+})
 
 /** Nothing is left to prepare. */
 async function cancelEmpty(context: Context, tx: Tx, { id, mail }: { id: string; mail: boolean }) {
@@ -46,15 +40,14 @@ export async function settleReturn(
   return context.db.transaction(async (tx) => {
     const { order, record } = await lockReturn(context, tx, { params, version, action: 'settle' })
     if (!isUnsent(order, record)) throw returnError('GOODS_SENT')
-    const count = await countOf(tx, order, record)
-    const { lines, price } = await pricedCount(tx, { order, record, count })
+    const { lines, price } = await pricedCount(tx, { order, record, count: countOf(record) })
     const giving = refund && { ...refund, mail }
     const { owed, refund_id } = await takeIn(context, tx, { order, record, price, giving })
     await cancelEmpty(context, tx, { id: order.id, mail: mail && owed === 0 })
     const isClosed = refund_id !== null || owed === 0
-    const { fee, shipping_amount } = count
+    const { shipping_amount } = price
     const saved = await saveReturn(tx, record, {
-      ...{ lines, fee, shipping_amount, owed, refund_id, unpacked_at: context.now().toISOString(), is_told: mail },
+      ...{ lines, fee: 0, shipping_amount, owed, refund_id, unpacked_at: context.now().toISOString(), is_told: mail },
       ...(isClosed ? { status: 'refunded', ...closedNow(context, tx) } : { status: 'received' }),
     })
     return answerOf(tx, context, saved)

@@ -14,7 +14,7 @@ import { countedLines, type Price, pricedCount } from './price-return.ts'
 export const countReturn = (context: Context, params: ReturnParams, { version, ...count }: ReturnCount) =>
   context.db.transaction(async (tx) => {
     const { record } = await lockReturn(context, tx, { params, version, action: 'count' })
-    const { fee, shipping_amount } = count
+    const { fee, shipping_amount = 0 } = count
     return saveReturn(tx, record, { lines: await countedLines(tx, record, count), fee, shipping_amount })
   })
 
@@ -106,9 +106,17 @@ export async function unpackReturn(
       price,
       giving: refund && { ...refund, mail },
     })
-    const { fee, shipping_amount } = count
+    const { shipping_amount } = price
     const saved = await saveReturn(tx, record, {
-      ...{ lines, fee, shipping_amount, owed, refund_id, unpacked_at: context.now().toISOString(), is_told: mail },
+      ...{
+        lines,
+        fee: count.fee,
+        shipping_amount,
+        owed,
+        refund_id,
+        unpacked_at: context.now().toISOString(),
+        is_told: mail,
+      },
       ...((refund_id !== null || owed === 0) && { status: 'refunded', ...closedNow(context, tx) }),
     })
     return answerOf(tx, context, saved)
