@@ -7,7 +7,7 @@ import {
   readOrphanPurchase,
 } from '@comptoir/payments/contract'
 import { handle, serverDomain } from '@comptoir/platform/server'
-import { askForPayment } from '../storefront/mail/ask-for-payment.ts'
+import { askForPayment, orderPageUrl } from '../storefront/mail/ask-for-payment.ts'
 import { purchaseMails } from '../storefront/mail/editable-mails.ts'
 import { remindOfTransfers } from '../storefront/mail/remind-of-transfers.ts'
 import { purgeCarts } from './cart/purge-carts.ts'
@@ -35,5 +35,5 @@ export const checkout = serverDomain({
   jobs: [purgeCarts, purgeCheckouts, settlePayments, remindOfTransfers],
   reactions: [...checkoutReactions, ...unclaimedReactions],
   personal: [personalCheckouts],
-  parts: { mails: purchaseMails },
+  parts: { mails: purchaseMails, payment_pages: [orderPageUrl] },
 })

@@ -1,4 +1,5 @@
 import { escaped, type MailBlock } from '@comptoir/mails/server'
+import type { Order } from '@comptoir/orders/contract'
 import { addPayments, openOrderPage } from '@comptoir/orders/server'
 import { type PaymentLinkRequest, paymentError } from '@comptoir/payments/contract'
 import { addPaymentLink, lastDayOfLink } from '@comptoir/payments/server'
@@ -16,6 +17,10 @@ function wordsBlock(words: string): MailBlock {
     ? { html: '', plain: '' }
     : { html: `<p><bdi>${lines.map(escaped).join('<br>')}</bdi></p>`, plain: lines.join('\n') }
 }
+
+/** The page of an order, in its language, by the address that its customer knows. */
+export const orderPageUrl = (context: Context, { id, locale }: Pick<Order, 'id' | 'locale'>) =>
+  publicUrl(context.store) + rootIn(locale) + statusPath(context, id)
 
 /**
  * Sends the customer to where they pay what is due, or answers the address for staff to pass on. A link that was made
@@ -43,6 +48,5 @@ export async function askForPayment(context: Context, id: string, request: Payme
       above: joinBlocks(wordsBlock(words), parts.above),
     })
   }
-  const url = publicUrl(context.store) + rootIn(order.locale) + statusPath(context, id)
-  return { url, amount, currency: order.currency, is_mailed: mail, last_day }
+  return { url: orderPageUrl(context, order), amount, currency: order.currency, is_mailed: mail, last_day }
 }

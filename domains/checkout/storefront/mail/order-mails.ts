@@ -12,6 +12,7 @@ import { addressLinesOf, paymentText, picturesOf, placeOf, slipOf, stepsOf, tran
 import { speechOf } from '../steps/till-visit.ts'
 import type { SlipModel } from '../till/slip.tsx'
 import type { Speech } from '../till/till-context.ts'
+import { documentsOf, prepareDocuments } from './mail-documents.ts'
 import { factsBlock, joinBlocks, slipBlock, wayBlock } from './order-block.ts'
 
 /** Start of the shop's addresses in a language. */
@@ -119,12 +120,14 @@ interface MailToWrite extends OrderMail {
   to?: string
   /** Whether it is still to be written, found out in the transaction that writes it. */
   isDue?: (tx: Tx) => Promise<boolean>
+  /** The parcel that it is about. */
+  parcel?: string
 }
 
 /** Once for each step of an order, however often its news come. */
 export async function writeMail(
   context: Context,
-  { key, part, args, isDue, to, isLinked, tail, ...mail }: MailToWrite,
+  { key, part, args, isDue, to, isLinked, tail, parcel, ...mail }: MailToWrite,
 ) {
   const { order } = mail
   const { locale } = order
@@ -132,18 +135,24 @@ export async function writeMail(
   const address = to ?? email
   if (address === '') return
   const { link, ...content } = await contentOf(context, mail)
+  const told = { key, order, speech: mail.speech }
+  await prepareDocuments(context, told, parcel)
   await context.db.transaction(async (tx) => {
     if (isDue && !(await isDue(tx))) return
-    await queueMail(tx, context, {
+    const { block, attachments, note } = await documentsOf(tx, context, told)
+    const written = await queueMail(tx, context, {
       template: purchaseMail(key),
       cause: `${key === 'order-transfer' ? 'order-placed' : key} ${part ?? order.id}`,
       to: { address, name: fullName, locale },
       order_id: order.id,
       ...content,
+      below: joinBlocks(block, content.below),
+      attachments,
       // An order of staff has no page that its customer can open.
       ...((isLinked || order.source === 'storefront') && { link: { ...link, tail } }),
       args: { ...content.args, ...args },
     })
+    await note(written)
   })
 }
 

@@ -71,7 +71,7 @@ export async function mailParcel(context: Context, id: string) {
   await writeMail(context, {
     ...mail,
     key: toldOf[parcel.status],
-    part: parcel.id,
+    ...{ part: parcel.id, parcel: parcel.id },
     args: {
       ...{ carrier: parcel.carrier, tracking: parcel.tracking_number },
       kept: parcel.kept_until ? dayText(parcel.kept_until, order.locale) : '',

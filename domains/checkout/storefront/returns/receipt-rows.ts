@@ -45,6 +45,8 @@ function goodsLines({ order, record, speech: { locale } }: Received): string[] {
   })
 }
 
+const isToBeSent = ({ status }: Return) => status === 'requested' || status === 'approved'
+
 /** Printed from the page of the return. */
 export const hasLabel = ({ label, label_url }: Pick<Return, 'label' | 'label_url'>) =>
   label !== null || label_url !== ''
@@ -77,6 +79,7 @@ export function receiptRows(visit: Pick<TillVisit, 'context'>, received: Receive
     { label: texts.declared, lines: record.kind === 'withdrawal' ? [texts.declaration] : [] },
     { label: texts.state, lines: [returnState(record, speech)] },
     { label: texts.answer, lines: record.answer ? [record.answer] : [] },
+    { label: texts.way_back, lines: isToBeSent(record) ? [words.returns.postage[record.postage]] : [] },
     ...wayRows(visit, received),
     { label: texts.wish, lines: record.wish ? [words.returns.wishes[record.wish]] : [] },
     ...exchangeRows(received),

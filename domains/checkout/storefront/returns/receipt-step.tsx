@@ -1,6 +1,6 @@
 import { attachment, RawReply } from '@comptoir/platform/server'
 import type { Return } from '@comptoir/returns/contract'
-import { openReturnLabel, readReturns } from '@comptoir/returns/server'
+import { openReturnLabel, printReturnSlip, readReturns } from '@comptoir/returns/server'
 import type { StatusVisit } from '../status/status-visit.ts'
 import { endedAnswer } from '../steps/step-answer.tsx'
 import type { TillAnswer } from '../steps/till-visit.ts'
@@ -44,6 +44,7 @@ export async function showReceipt(visit: StatusVisit, number: string): Promise<T
           ...{ number: String(at.order.number), heading: texts[record.kind], backUrl: `${root}/orders/${id}` },
           lead: isWritten ? fill(texts.lead, { email: record.email }) : texts.lead_alone,
           labelUrl: record.status === 'approved' ? labelUrl(url, record) : '',
+          slipUrl: record.status === 'approved' ? `${url}/slip` : '',
           paperUrl: `${url}/receipt`,
           rows: rows.map(({ label, lines }) => ({ label, text: <Lines lines={lines} />, href: null })),
         }}
@@ -61,11 +62,20 @@ export async function showLabel(visit: StatusVisit, number: string): Promise<Til
   return openReturnLabel(visit.context, { id: order.id, return_id: record.id })
 }
 
+/** The paper that lies with the goods, as long as they are to be sent back. */
+export async function showSlip(visit: StatusVisit, number: string): Promise<TillAnswer | RawReply> {
+  const at = await received(visit, number)
+  if ('kind' in at) return at
+  const { order, record } = at
+  if (record.status !== 'approved') return endedAnswer(visit)
+  return printReturnSlip(visit.context, { id: order.id, return_id: record.id })
+}
+
 /** The receipt as PDF. */
 export async function printReceipt(visit: StatusVisit, number: string): Promise<TillAnswer | RawReply> {
   const at = await received(visit, number)
   if ('kind' in at) return at
-  const pdf = await visit.context.press.print(receiptSheet(visit, at))
+  const pdf = await visit.context.press.print(await receiptSheet(visit, at))
   return new RawReply(pdf, {
     'content-type': 'application/pdf',
     'content-length': String(pdf.length),

@@ -1,4 +1,4 @@
-import { maxPictures, type ReturnKind, returnWishes } from '@comptoir/returns/contract'
+import { type Return, type ReturnKind, returnWishes } from '@comptoir/returns/contract'
 import { Choice, Field, FieldError, type FormState, Label, optionsOf, Select } from '../till/fields.tsx'
 import { useSpeech } from '../till/till-context.ts'
 
@@ -27,6 +27,12 @@ export interface ReturnFormModel {
   reasons: readonly { value: string; name: string }[]
   /** Of a label; 0: nothing is taken off. */
   fee: number
+  /** Who pays the way back, unless the shop does for its reason. */
+  postage: Return['postage']
+  /** How many may be sent along. */
+  pictures: number
+  /** Nobody has to answer it. */
+  approvesItself: boolean
   action: string
   backUrl: string
 }
@@ -108,7 +114,7 @@ function Goods({ goods, form }: { goods: ReturnGoods; form: FormState }) {
 }
 
 /** Chosen anew after a refusal: browsers keep no files. */
-function Pictures({ form }: { form: FormState }) {
+function Pictures({ form, most }: { form: FormState; most: number }) {
   const { words, fill } = useSpeech()
   const { label, hint } = words.returns.pictures
   const about = form.errors.pictures ? 'pictures-hint pictures-error' : 'pictures-hint'
@@ -121,12 +127,12 @@ function Pictures({ form }: { form: FormState }) {
         name="pictures"
         type="file"
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        multiple
+        multiple={most > 1}
         aria-invalid={form.errors.pictures !== undefined || undefined}
         aria-describedby={about}
       />
       <p className="hint" id="pictures-hint">
-        {fill(hint, { most: maxPictures })}
+        {fill(hint, { most })}
       </p>
       <FieldError form={form} name="pictures" />
     </div>
@@ -155,10 +161,26 @@ function Wishes({ form }: { form: FormState }) {
   )
 }
 
+/** What is to be known before it is sent. */
+function Terms({ model: { kind, fee, postage, approvesItself } }: { model: ReturnFormModel }) {
+  const { words, fill, money } = useSpeech()
+  const texts = words.returns
+  const isOwn = kind === 'return'
+  const own = approvesItself ? texts.before_itself : texts.before_return
+  return (
+    <div className="say">
+      <strong>{texts.before}</strong>
+      <p>{isOwn ? own : texts.before_withdrawal}</p>
+      <p>{texts.postage[postage]}</p>
+      {isOwn && fee > 0 && <p>{fill(texts.fee, { fee: money(fee) })}</p>}
+    </div>
+  )
+}
+
 /** No script is needed; what was entered stays when it is refused. Nothing is chosen beforehand. */
 export function ReturnForm({ model }: { model: ReturnFormModel }) {
-  const { words, fill, money } = useSpeech()
-  const { number, kind, form, once, goods, reasons, fee, action, backUrl } = model
+  const { words, fill } = useSpeech()
+  const { number, kind, form, once, goods, reasons, pictures, action, backUrl } = model
   const texts = words.returns
   const isWithdrawal = kind === 'withdrawal'
   const options = optionsOf(reasons)
@@ -206,14 +228,10 @@ export function ReturnForm({ model }: { model: ReturnFormModel }) {
           <textarea className="input" id="note" name="note" rows={3} maxLength={1000} defaultValue={form.values.note} />
         </div>
       )}
-      {!isWithdrawal && <Pictures form={form} />}
+      {!isWithdrawal && pictures > 0 && <Pictures form={form} most={pictures} />}
       {!isWithdrawal && <Wishes form={form} />}
       <Field form={form} name="email" label={texts.email} type="email" autoComplete="email" maxLength={254} isLatin />
-      <div className="say">
-        <strong>{texts.before}</strong>
-        <p>{isWithdrawal ? texts.before_withdrawal : texts.before_return}</p>
-        {!isWithdrawal && fee > 0 && <p>{fill(texts.fee, { fee: money(fee) })}</p>}
-      </div>
+      <Terms model={model} />
       <div className="go">
         <button type="submit" className="btn" data-wide="">
           {isWithdrawal ? texts.confirm : texts.ask}

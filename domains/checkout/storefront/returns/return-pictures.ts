@@ -26,9 +26,9 @@ const texts = {
 const isKnown = (code: string): code is keyof typeof texts => Object.hasOwn(texts, code)
 
 /** Why pictures were refused, in the visitor’s words. */
-export function pictureText({ code, details }: ApiError, { words, fill }: Speech): string {
+export function pictureText({ code, details }: ApiError, { words, fill }: Speech, most: number): string {
   const known = words.returns.pictures.errors[isKnown(code) ? texts[code] : 'WAITING']
-  return fill(known, { name: String(details?.name ?? ''), most: maxPictures })
+  return fill(known, { name: String(details?.name ?? ''), most })
 }
 
 /** Stored, or the refusal of one of them. */

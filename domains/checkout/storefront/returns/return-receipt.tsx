@@ -7,6 +7,7 @@ export interface ReceiptModel {
   lead: string
   rows: readonly ToldRow[]
   labelUrl: string
+  slipUrl: string
   paperUrl: string
   backUrl: string
 }
@@ -14,7 +15,7 @@ export interface ReceiptModel {
 /** A receipt that stays: the same words as in the mail. */
 export function ReturnReceipt({ model }: { model: ReceiptModel }) {
   const { words, fill } = useSpeech()
-  const { number, heading, lead, rows, labelUrl, paperUrl, backUrl } = model
+  const { number, heading, lead, rows, labelUrl, slipUrl, paperUrl, backUrl } = model
   return (
     <div className="stack status">
       <header>
@@ -26,6 +27,11 @@ export function ReturnReceipt({ model }: { model: ReceiptModel }) {
       {labelUrl && (
         <a className="btn" data-wide="" href={labelUrl} rel="noopener noreferrer">
           {words.returns.receipt.label}
+        </a>
+      )}
+      {slipUrl && (
+        <a className="btn" data-v="plain" data-wide="" href={slipUrl}>
+          {words.returns.receipt.slip}
         </a>
       )}
       <a className="btn" data-v="plain" data-wide="" href={paperUrl}>

@@ -6,7 +6,7 @@ import {
   ReturnWish,
   returnableLines,
 } from '@comptoir/returns/contract'
-import { declareWithdrawal, readReturns, requestReturn, rightsOf } from '@comptoir/returns/server'
+import { declareWithdrawal, picturesIn, readReturns, requestReturn, rightsOf } from '@comptoir/returns/server'
 import { returnReasonsIn } from '@comptoir/settings/contract'
 import { plainLine } from '../../contract/address/address.rules.ts'
 import { dayText, picturesOf, slipOf } from '../status/order-words.ts'
@@ -46,7 +46,7 @@ async function formModel(at: Opened, { kind, values, errors }: Filled): Promise<
     once: values.once ?? crypto.randomUUID(),
     backUrl: `${root}/orders/${id}`,
     reasons: offeredReasons(context).map(({ key, texts: own }) => ({ value: key, name: textIn(own, locale) })),
-    fee: Number(context.settings.return_fee ?? 0),
+    ...termsIn(context),
     goods: shown
       .filter(({ key }) => possible.has(key))
       .map(({ key, title, notes, image, total, quantity }) => ({
@@ -73,6 +73,15 @@ async function formModel(at: Opened, { kind, values, errors }: Filled): Promise<
   }
   function noteOf(note: string, day: string | null | undefined) {
     return day ? `${note} ${fill(texts.until, { day: dayText(day, locale) })}` : note
+  }
+}
+
+function termsIn(context: StatusVisit['context']) {
+  const { return_fee, return_postage, return_approves_itself } = context.settings
+  const postage: ReturnFormModel['postage'] = return_postage === 'shop' ? 'shop' : 'customer'
+  return {
+    ...{ postage, fee: postage === 'shop' ? 0 : Number(return_fee ?? 0) },
+    ...{ pictures: picturesIn(context), approvesItself: return_approves_itself === true },
   }
 }
 
@@ -158,7 +167,8 @@ async function sendFilled(at: Opened, pictures: SentPictures, { kind, values, re
     visit.context,
     kind === 'return' ? pictures : { files: [], refused: null },
   )
-  if (refused) return form(at, { kind, values, errors: { pictures: pictureText(refused, at.speech) } })
+  if (refused)
+    return form(at, { kind, values, errors: { pictures: pictureText(refused, at.speech, picturesIn(visit.context)) } })
   const send = kind === 'return' ? requestReturn : declareWithdrawal
   try {
     const { number, files } = await send(visit.context, at.order.id, { ...request, files: kept.rows })

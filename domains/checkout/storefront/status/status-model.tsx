@@ -1,3 +1,4 @@
+import { readOrderDocuments } from '@comptoir/documents/server'
 import { readFulfillments } from '@comptoir/fulfilment/server'
 import { dateFormat } from '@comptoir/platform/contract'
 import type { StatusOrder } from '../../server/place/order-status.ts'
@@ -56,6 +57,26 @@ async function parcelRows({ context }: TillVisit, of: StatusOrder, { words, fill
   }))
 }
 
+/** What was issued for it, once its file stands. */
+async function documentRows(
+  { context, root, id }: TillVisit & { id: string },
+  of: StatusOrder,
+  { words, fill }: Speech,
+): Promise<ToldRow[]> {
+  const issued = await readOrderDocuments(context.db.current, context.shop, of.id)
+  const links = issued
+    .filter(({ file, replaced }) => file === 'written' && !replaced)
+    .map(({ id: document, kind, name }, at) => (
+      <span key={document}>
+        {at > 0 && <br />}
+        <a className="link" href={`${root}/orders/${id}/documents/${document}`}>
+          {fill(words.documents[kind], { name })}
+        </a>
+      </span>
+    ))
+  return links.length > 0 ? [{ label: words.documents.title, text: links, href: null }] : []
+}
+
 async function toldRows(visit: TillVisit, of: StatusOrder, { speech, place }: Said): Promise<ToldRow[]> {
   const { words, locale } = speech
   const { shipping_address: address, customer } = of
@@ -66,7 +87,11 @@ async function toldRows(visit: TillVisit, of: StatusOrder, { speech, place }: Sa
     place ? { label: words.delivery, text: <bdi>{place}</bdi>, href: null } : null,
     payment.length > 0 ? { label: words.payment, text: <Lines lines={payment} />, href: null } : null,
   ]
-  return [...(await parcelRows(visit, of, speech)), ...rows.filter((row) => row !== null)]
+  return [
+    ...(await parcelRows(visit, of, speech)),
+    ...rows.filter((row) => row !== null),
+    ...(await documentRows(visit, of, speech)),
+  ]
 }
 
 /** Where news were sent, or will be; empty for whoever may not see the address. */

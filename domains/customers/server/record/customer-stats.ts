@@ -9,7 +9,7 @@ interface OrderEffect {
   spent: number
   currency: string
   at: string
-  /** Deliveries refused at the door. */
+  /** Deliveries refused at the door; negative where that was noted by mistake. */
   refused?: number
 }
 
@@ -23,7 +23,7 @@ const refusedValue = sql`${given('refused')}::integer`
 
 /** What stands alike in the rows of all currencies. */
 const raised = (row: SQL) => sql`orders = greatest(0, ${row}.orders + ${ordersValue}),
-  last_order_at = greatest(${row}.last_order_at, ${atValue}), refused = ${row}.refused + ${refusedValue}`
+  last_order_at = greatest(${row}.last_order_at, ${atValue}), refused = greatest(0, ${row}.refused + ${refusedValue})`
 
 const addEffect = fixed(
   Total,
@@ -31,7 +31,7 @@ const addEffect = fixed(
         insert into ${customerStats} as s (shop_id, customer_id, currency, own_orders, spent, orders, last_order_at, refused)
         select ${given('shop')}::integer, ${given('id')}::uuid, ${given('currency')}, greatest(0, ${ordersValue}),
           greatest(0, ${spentValue}), greatest(0, coalesce(max(o.orders), 0) + ${ordersValue}),
-          greatest(max(o.last_order_at), ${atValue}), coalesce(max(o.refused), 0) + ${refusedValue}
+          greatest(max(o.last_order_at), ${atValue}), greatest(0, coalesce(max(o.refused), 0) + ${refusedValue})
         from ${customerStats} o where o.shop_id = ${given('shop')} and o.customer_id = ${given('id')}
         on conflict (shop_id, customer_id, currency) do update set own_orders = greatest(0, s.own_orders + ${ordersValue}),
           spent = greatest(0, s.spent + ${spentValue}), ${raised(sql`s`)}

@@ -1,4 +1,4 @@
-import { Button, Link, useText } from '@comptoir/platform/admin'
+import { Button, Link, ListSlot, useText } from '@comptoir/platform/admin'
 import { useNotifications, useUnreadCount } from '../news/notification.live.ts'
 import { NotificationRow } from '../notification-row.tsx'
 import { useMarkAll } from '../use-mark-all.ts'
@@ -18,6 +18,7 @@ export function BellList({ onClose }: { onClose: () => void }) {
           {t('mark_all')}
         </Button>
       </div>
+      <ListSlot id="bell.work" />
       {notifications.length === 0 ? (
         <p className={styles.bellEmpty}>{t('empty.done')}</p>
       ) : (

@@ -6,10 +6,12 @@ import {
   proveStatus,
   returnPictures,
   sendReturn,
+  showDocument,
   showFindOrder,
   showLabel,
   showReceipt,
   showReturnForm,
+  showSlip,
   showStatus,
 } from '@comptoir/checkout/storefront'
 import { type Context, RawReply, type StoreRoute, type StoreVisit } from '@comptoir/platform/server'
@@ -80,9 +82,25 @@ export function orderRoutes(shelf: Shelf, parts: TillParts): StoreRoute[] {
     },
     {
       method: 'GET',
+      path: '/orders/:id/returns/:number/slip',
+      async answer(context, visit) {
+        const answer = await showSlip(await visitOf(context, visit), visit.params.number ?? '')
+        return answer instanceof RawReply ? answer : tillReply(answer, visit)
+      },
+    },
+    {
+      method: 'GET',
       path: '/orders/:id/returns/:number/receipt',
       async answer(context, visit) {
         const answer = await printReceipt(await visitOf(context, visit), visit.params.number ?? '')
+        return answer instanceof RawReply ? answer : tillReply(answer, visit)
+      },
+    },
+    {
+      method: 'GET',
+      path: '/orders/:id/documents/:document',
+      async answer(context, visit) {
+        const answer = await showDocument(await visitOf(context, visit), visit.params.document ?? '')
         return answer instanceof RawReply ? answer : tillReply(answer, visit)
       },
     },

@@ -1,6 +1,6 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { homeDelivery } from '@comptoir/orders/testing'
-import type { TestStaff } from '@comptoir/platform/testing'
+import { eventually, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShopperAt, aVisitor, type MailedShop, openMailedShop, reviewed } from '../../testing/index.ts'
 
@@ -36,6 +36,54 @@ async function delivered() {
   return { ...shopper, status, returns, cup: lineOf('Cup'), board: lineOf('Engraved board') }
 }
 
+async function setting(key: string, value: unknown) {
+  const { settings } = (await root.call('GET', '/api/settings')).body
+  const { version = 0 } = settings.find((each: { key: string }) => each.key === key) ?? {}
+  await root.call('PUT', '/api/settings', { settings: [{ key, value, version }] })
+  await shop.idle()
+}
+
+test('a shop that approves by itself answers at once by mail, except what came broken; who pays the way back is said everywhere', async () => {
+  const { visitor, status, email, returns, cup, board } = await delivered()
+  const ask = async (line: string, reason: string) => {
+    const wanted = { way: 'return', once: crypto.randomUUID(), email, wish: 'money', reason, [`pieces_${line}`]: '1' }
+    const sent = await visitor.submit(`${status}/return`, wanted)
+    return visitor.text(sent.headers.get('location') ?? '')
+  }
+  const before = await visitor.text(`${status}/return?way=return`)
+  await setting('return_approves_itself', true)
+  await setting('return_postage', 'shop')
+  await setting('return_pictures', 0)
+
+  const forms = [
+    await visitor.text(`${status}/return?way=return`),
+    await visitor.text(`${status}/return?way=withdrawal`),
+  ]
+  const receipts = [await ask(cup, 'size'), await ask(board, 'broken')]
+  await shop.idle()
+
+  expect(before).toContain('You pay for sending it back.')
+  expect(before).toContain('Please send nothing before that.')
+  expect(before).toContain('name="pictures"')
+  for (const page of [...forms, ...receipts]) expect(page).toContain('We pay for sending it back.')
+  expect(forms[0]).toContain('It is approved at once')
+  expect(forms[0]).not.toContain('name="pictures"')
+  expect(receipts[0]).toContain('Approved: send it back.')
+  expect(receipts[1]).toContain('We answer by mail.')
+  expect(await returns()).toMatchObject([
+    { status: 'approved', postage: 'shop', fee: 0, requested_by: 'customer', approved_at: expect.any(String) },
+    { status: 'requested', postage: 'shop' },
+  ])
+  const told = () =>
+    shop.mails.received
+      .filter(
+        ({ to, text = '' }) => to?.some(({ address }) => address === email) && text.includes('We pay for sending'),
+      )
+      .map(({ text = '' }) => text.includes('Approved: send it back.'))
+      .toSorted()
+  await eventually(() => expect(told()).toEqual([false, true]))
+})
+
 test('goods without the right to withdraw stay listed with their cause, are refused, and go back by the shop’s rules', async () => {
   const { visitor, status, email, returns, cup, board } = await delivered()
   const form = await visitor.text(`${status}/return?way=withdrawal`)
@@ -58,13 +106,8 @@ test('goods without the right to withdraw stay listed with their cause, are refu
 })
 
 test('the form offers the reasons of the shop in the language of the visitor, and nobody is asked where there are none', async () => {
-  const { settings } = (await root.call('GET', '/api/settings')).body
-  const { version = 0 } = settings.find(({ key }: { key: string }) => key === 'return_reasons') ?? {}
   const reason = { key: 'scratch', texts: { en: 'Scratched', fr: 'Rayé' }, shop_pays: false, is_on: true }
-  const save = (value: object[], of: number) =>
-    root.call('PUT', '/api/settings', { settings: [{ key: 'return_reasons', value, version: of }] })
-  await save([reason, { ...reason, key: 'gone', texts: { en: 'Not shown' }, is_on: false }], version)
-  await shop.idle()
+  await setting('return_reasons', [reason, { ...reason, key: 'gone', texts: { en: 'Not shown' }, is_on: false }])
   const { visitor, status, email, returns, cup, board } = await delivered()
   const wanted = { way: 'return', once: crypto.randomUUID(), email, [`pieces_${cup}`]: '1', wish: 'money' }
 
@@ -73,8 +116,7 @@ test('the form offers the reasons of the shop in the language of the visitor, an
   const silent = await visitor.submit(`${status}/return`, wanted)
   const sent = await visitor.submit(`${status}/return`, { ...wanted, reason: 'scratch' })
   const receipt = await visitor.text(sent.headers.get('location') ?? '')
-  await save([], version + 1)
-  await shop.idle()
+  await setting('return_reasons', [])
   const none = await visitor.submit(`${status}/return`, {
     ...{ ...wanted, once: crypto.randomUUID(), [`pieces_${cup}`]: '0', [`pieces_${board}`]: '1' },
   })

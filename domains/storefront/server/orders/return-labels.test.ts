@@ -49,6 +49,7 @@ test('the label is downloaded from the mail and the page of the order, by nobody
 
   const { version } = (await sendLabel(root, `${path}/label`, { version: record.version, content: pdf })).body.return
   const early = await visitor.get(label)
+  const earlySlip = await visitor.get(label.replace(/label$/, 'slip'))
   const approved = await root.call('POST', `${path}/approve`, { version })
   const [mail] = await eventually(async () => {
     const found = mails(/is approved/)
@@ -57,10 +58,11 @@ test('the label is downloaded from the mail and the page of the order, by nobody
   })
   const file = await visitor.get(label)
   const page = await visitor.text(status)
+  const slip = await visitor.get(label.replace(/label$/, 'slip'))
   const stranger = aVisitor(shop)
   const closed = await stranger.get(label)
 
-  expect(early.status).toBe(404)
+  expect([early.status, earlySlip.status]).toEqual([404, 404])
   expect(approved.body.return).toMatchObject({ status: 'approved', label: { mime: 'application/pdf' } })
   expect(mail?.text).toContain(`${status}/returns/${record.number}`)
   expect(mail?.text).toContain('You print it on the page of your return.')
@@ -68,7 +70,9 @@ test('the label is downloaded from the mail and the page of the order, by nobody
   expect(file.headers.get('content-disposition')).toContain(`attachment; filename="R-${record.number}.pdf"`)
   expect(file.headers.get('cache-control')).toBe('private, no-store')
   expect(page).toContain(`href="${label}"`)
-  expect(await visitor.text(`${status}/returns/${record.number}`)).toContain(`href="${label}"`)
+  expect([slip.status, slip.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  for (const paper of ['label', 'slip', 'receipt'])
+    expect(await visitor.text(`${status}/returns/${record.number}`)).toContain(`returns/${record.number}/${paper}"`)
   expect([closed.status, closed.headers.get('location')]).toEqual([303, status])
 
   const { customer } = (await root.call('GET', `/api/customers/${order.customer_id}`)).body

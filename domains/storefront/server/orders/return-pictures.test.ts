@@ -108,3 +108,22 @@ test.each<[string, () => Promise<readonly Named[]>, RegExp]>([
   expect(await returns()).toEqual([])
   expect(await stored()).toBe(before)
 })
+
+test('more pictures than the shop takes are refused with its number, and none is kept', async () => {
+  const { send, returns } = await delivered()
+  const { settings } = (await root.call('GET', '/api/settings')).body
+  const { version = 0 } = settings.find(({ key }: { key: string }) => key === 'return_pictures') ?? {}
+  await root.call('PUT', '/api/settings', { settings: [{ key: 'return_pictures', value: 1, version }] })
+  await shop.idle()
+  const before = await stored()
+  const picture = await aJpeg({ width: 40, height: 30 })
+
+  const refused = await send([
+    ['one.jpg', picture],
+    ['two.jpg', picture],
+  ])
+
+  expect([refused.status, await returns()]).toEqual([422, []])
+  expect(await refused.text()).toContain('Not more than 1 picture<')
+  expect(await stored()).toBe(before)
+})
