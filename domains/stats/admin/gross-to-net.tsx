@@ -11,7 +11,7 @@ export function GrossToNet({ stats: { days } }: { stats: Stats }) {
     shipping: sums.shipping,
     discounts: 0 - sums.discounts,
     placed: placedOf(sums),
-    refunds: 0 - sums.refunds,
+    returned: 0 - sums.returned,
     ...(sums.tax !== 0 && { tax: 0 - sums.tax }),
   }
   const labelOf = (id: 'placed' | 'net') => t(sums.tax === 0 ? `slip.${id}_plain` : `slip.${id}`)

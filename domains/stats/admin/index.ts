@@ -1,4 +1,4 @@
-import { adminDomain } from '@comptoir/platform/admin'
+import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { ChartColumn } from 'lucide-react'
 
 const permission = 'admin_stats'
@@ -7,4 +7,5 @@ export const stats = adminDomain({
   key: 'stats',
   screens: [{ path: '/stats', permission, load: () => import('./stats.screen.tsx') }],
   menu: [{ id: 'stats', to: '/stats', icon: ChartColumn, permission, group: 'main', position: 15, keys: 'g a' }],
+  valueSlots: { 'journal.net': lazy(async () => (await import('./journal-check.tsx')).JournalCheck) },
 })

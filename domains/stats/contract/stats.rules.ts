@@ -19,14 +19,14 @@ export function comparedRange(range: Range, comparison: Comparison): Range | nul
   return { from: addDays(range.from, -daysOf(range)), to: addDays(range.from, -1) }
 }
 
-type Amounts = Pick<Sums, 'products' | 'shipping' | 'discounts' | 'refunds' | 'tax'>
+type Amounts = Pick<Sums, 'products' | 'shipping' | 'discounts' | 'returned' | 'tax'>
 
 /** Totals of the placed orders, with tax: the dashboard's figure. */
-export const placedOf = ({ products, shipping, discounts }: Omit<Amounts, 'tax' | 'refunds'>) =>
+export const placedOf = ({ products, shipping, discounts }: Omit<Amounts, 'tax' | 'returned'>) =>
   products + shipping - discounts
 
-/** With tax. */
-export const grossOf = ({ refunds, ...placed }: Omit<Amounts, 'tax'>) => placedOf(placed) - refunds
+/** Without what was taken back; with tax. */
+export const grossOf = ({ returned, ...placed }: Omit<Amounts, 'tax'>) => placedOf(placed) - returned
 
 /** Without tax. */
 export const netOf = (sums: Amounts) => grossOf(sums) - sums.tax
@@ -39,9 +39,12 @@ export const emptySums: Sums = {
   products: 0,
   shipping: 0,
   discounts: 0,
-  refunds: 0,
+  returned: 0,
   tax: 0,
   paid: 0,
+  refunds: 0,
+  authorized: 0,
+  due: 0,
 }
 
 const add = (one: Sums, other: Sums): Sums => ({
@@ -52,9 +55,12 @@ const add = (one: Sums, other: Sums): Sums => ({
   products: one.products + other.products,
   shipping: one.shipping + other.shipping,
   discounts: one.discounts + other.discounts,
-  refunds: one.refunds + other.refunds,
+  returned: one.returned + other.returned,
   tax: one.tax + other.tax,
   paid: one.paid + other.paid,
+  refunds: one.refunds + other.refunds,
+  authorized: one.authorized + other.authorized,
+  due: one.due + other.due,
 })
 
 export const sumOf = (days: readonly Sums[]) => days.reduce(add, emptySums)

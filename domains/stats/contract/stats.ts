@@ -16,7 +16,7 @@ const day = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2199-
 export const Range = z.object({ from: day, to: day })
 export type Range = z.infer<typeof Range>
 
-/** Minor units. May be negative: refunds take back. */
+/** Minor units. */
 const Sum = z.int()
 
 /**
@@ -31,10 +31,17 @@ export const Sums = z.object({
   products: Sum,
   shipping: Sum,
   discounts: Sum,
-  refunds: Sum,
+  /** Value of what was taken back, paid or not. */
+  returned: Sum,
   tax: Sum,
   /** What was paid for them and not given back. */
   paid: Sum,
+  /** What was given back. */
+  refunds: Sum,
+  /** What providers promise and has not been taken yet. */
+  authorized: Sum,
+  /** What customers still owe. */
+  due: Sum,
 })
 export type Sums = z.infer<typeof Sums>
 

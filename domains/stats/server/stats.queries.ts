@@ -14,7 +14,7 @@ const isPlaced = sql`${h.kind} <> 'canceled'`
 /** A sum of those in the shop's currency. */
 const inCurrency = (context: Context, amount: SQLWrapper) =>
   sql`coalesce(sum(${amount}) filter (where ${h.currency} = ${currencyOf(context)}), 0)`
-const netAmount = sql`${h.products} + ${h.shipping} - ${h.discounts} - ${h.refunds} - ${h.tax}`
+const netAmount = sql`${h.products} + ${h.shipping} - ${h.discounts} - ${h.returned} - ${h.tax}`
 const inRange = ({ from, to }: Range) => sql`${h.day} between ${from}::date and ${to}::date`
 
 /** Every day of the range, the empty ones too. */
@@ -27,7 +27,9 @@ async function readDays(context: Context, range: Range | null): Promise<StatsDay
         sum(${h.returning_customers}) as returning_customers, ${inCurrency(context, h.orders)} as summed_orders,
         ${inCurrency(context, h.products)} as products, ${inCurrency(context, h.shipping)} as shipping,
         ${inCurrency(context, h.discounts)} as discounts, ${inCurrency(context, h.refunds)} as refunds,
-        ${inCurrency(context, h.tax)} as tax, ${inCurrency(context, h.paid)} as paid
+        ${inCurrency(context, h.tax)} as tax, ${inCurrency(context, h.paid)} as paid,
+        ${inCurrency(context, h.authorized)} as authorized, ${inCurrency(context, h.returned)} as returned,
+        ${inCurrency(context, h.due)} as due
       from ${h} where ${ofShop(context)} and ${inRange(range)} and ${isPlaced} group by ${h.day}`,
   )
   const known = new Map(found.map((day) => [day.date, day]))

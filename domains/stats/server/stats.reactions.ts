@@ -8,6 +8,7 @@ import {
   orderMoved,
   orderPayments,
   orderPlaced,
+  orderTakenBack,
 } from '@comptoir/orders/contract'
 import {
   array,
@@ -51,6 +52,7 @@ export const statsReactions = [
       orderConfirmed,
       orderEdited,
       orderMoved,
+      orderTakenBack,
       orderCanceled,
       orderMarkedPaid,
       orderMarkedPending,

@@ -13,6 +13,9 @@ const amounts = () => ({
   refunds: amount().notNull(),
   tax: amount().notNull(),
   paid: amount().notNull(),
+  authorized: amount().notNull(),
+  returned: amount().notNull(),
+  due: amount().notNull(),
 })
 
 /** Amounts that each order adds to the figures, as it was counted. */

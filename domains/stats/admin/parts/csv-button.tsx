@@ -13,7 +13,10 @@ export interface CsvTable {
 
 /** With a byte order mark: without it spreadsheets misread letters beyond ASCII. */
 export const downloadCsv = ({ name, head, rows }: CsvTable) =>
-  downloadFile(`\uFEFF${[head, ...rows].map(csvLine).join('')}`, { name: `${name}.csv`, type: 'text/csv' })
+  downloadFile(`\uFEFF${[head, ...rows].map((cells) => csvLine(cells)).join('')}`, {
+    name: `${name}.csv`,
+    type: 'text/csv',
+  })
 
 /** Amounts as plain numbers of the currency's unit, as spreadsheets add them up. */
 export function amountIn(currency: string) {

@@ -8,6 +8,7 @@ export function useDaysTable({ days, range, currency }: Stats): CsvTable {
   const t = useText('stats')
   const amount = amountIn(currency)
   const sums = ['products', 'shipping', 'discounts'] as const
+  const money = ['paid', 'refunds', 'authorized', 'due'] as const
   return {
     name: `stats-${range.from}-${range.to}`,
     head: [
@@ -17,10 +18,10 @@ export function useDaysTable({ days, range, currency }: Stats): CsvTable {
       t('metrics.returning'),
       ...sums.map((name) => t(`slip.${name}`)),
       t('slip.placed'),
-      t('slip.refunds'),
+      t('slip.returned'),
       t('slip.tax'),
       t('metrics.net'),
-      t('apart.paid'),
+      ...money.map((name) => t(`apart.${name}`)),
     ],
     rows: days.map((day) => [
       day.date,
@@ -29,10 +30,10 @@ export function useDaysTable({ days, range, currency }: Stats): CsvTable {
       day.returning_customers,
       ...sums.map((name) => amount(day[name])),
       amount(placedOf(day)),
-      amount(day.refunds),
+      amount(day.returned),
       amount(day.tax),
       amount(netOf(day)),
-      amount(day.paid),
+      ...money.map((name) => amount(day[name])),
     ]),
   }
 }
