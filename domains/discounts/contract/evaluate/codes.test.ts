@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { idOf, noGoods } from '../../testing/a-discount.ts'
+import { ask, laidTable, withAll } from '../../testing/a-question.ts'
+import type { KnownCode } from '../basket/basket.ts'
+import type { Discount } from '../discount.ts'
+
+const aCode = (given: Partial<KnownCode> = {}): KnownCode => ({
+  ...{ code: 'WELCOME', discount_id: idOf(1), active: true, used: 0, held: 0, usage_limit: null },
+  ...given,
+})
+
+const reasonsOf = (...question: Parameters<typeof ask>) =>
+  ask(...question).rejected.map(({ reason, detail }) => ({ reason, ...detail }))
+
+const byCode: Partial<Discount> = { mode: 'code', title: 'Welcome' }
+
+test.each<[string, Partial<KnownCode>, object]>([
+  ['is switched off', { active: false }, { reason: 'DISCOUNT_PAUSED', of: 'code' }],
+  ['was used', { usage_limit: 1, used: 1 }, { reason: 'DISCOUNT_EXHAUSTED', of: 'code', held: false }],
+  ['is being paid with', { usage_limit: 1, held: 1 }, { reason: 'DISCOUNT_EXHAUSTED', of: 'code', held: true }],
+])('a code that %s does not count', (_what, given, reason) => {
+  expect(reasonsOf([byCode], { basket: { codes: ['welcome'] }, codes: [aCode(given)] })).toEqual([reason])
+})
+
+test('unknown codes, and those of drafts, are not found', () => {
+  const asked = { basket: { codes: ['Welcome', 'nothing', ' '] }, codes: [aCode()] }
+
+  expect(ask([{ ...byCode, draft: true }], asked).rejected).toEqual([
+    { discount_id: null, code: 'NOTHING', reason: 'DISCOUNT_NOT_FOUND', detail: {} },
+    { discount_id: null, code: 'WELCOME', reason: 'DISCOUNT_NOT_FOUND', detail: {} },
+  ])
+})
+
+test('a code counts however it was typed, and once', () => {
+  const asked = {
+    basket: { codes: [' wel come', 'ＷＥＬＣＯＭＥ', 'again'] },
+    codes: [aCode(), aCode({ code: 'AGAIN', usage_limit: 1, used: 1 })],
+  }
+
+  expect(ask([byCode], asked)).toMatchObject({
+    applied: [{ code: 'WELCOME', amount: 970 }],
+    rejected: [{ code: 'AGAIN', reason: 'DISCOUNT_EXHAUSTED' }],
+  })
+})
+
+test('a second code of one discount adds nothing to the first', () => {
+  const asked = { basket: { codes: ['one', 'two'] }, codes: [aCode({ code: 'ONE' }), aCode({ code: 'TWO' })] }
+
+  expect(ask([byCode], asked)).toMatchObject({
+    applied: [{ code: 'ONE' }],
+    rejected: [{ code: 'TWO', reason: 'DISCOUNT_NOT_COMBINABLE', detail: { with: [idOf(1)] } }],
+  })
+})
+
+test('of an entered code is told by how much the given ones save more', () => {
+  const autumn: Partial<Discount> = {
+    scope: 'products',
+    value: 20,
+    target: { ...noGoods, collection_ids: [laidTable], exclude_ids: [] },
+  }
+  const asked = { basket: { codes: ['welcome'] }, codes: [aCode({ discount_id: idOf(2) })] }
+
+  expect(ask([autumn, byCode], asked)).toMatchObject({
+    applied: [{ discount_id: idOf(1), amount: 1_280 }],
+    rejected: [
+      {
+        discount_id: idOf(2),
+        code: 'WELCOME',
+        reason: 'DISCOUNT_NOT_COMBINABLE',
+        detail: { with: [idOf(1)], more: 310 },
+      },
+    ],
+  })
+})
+
+test('a discount whose code nobody entered is explained to staff as far as it is known', () => {
+  const autumn: Partial<Discount> = {
+    ...{
+      scope: 'products',
+      value: 20,
+      target: { ...noGoods, collection_ids: [laidTable], exclude_ids: [] },
+      combines_with: withAll,
+    },
+  }
+  const untyped: Partial<Discount>[] = [
+    { ...byCode, combines_with: withAll, minimum: { subtotal: 9_000 } },
+    { ...byCode, value: 1 },
+    { ...byCode, value: 50 },
+    { ...byCode, combines_with: withAll },
+    { ...byCode, paused: true, combines_with: withAll },
+  ]
+
+  const { applied, rejected } = ask([autumn, ...untyped])
+
+  expect(applied).toMatchObject([{ discount_id: idOf(1) }])
+  expect(rejected.map(({ reason }) => reason)).toEqual([
+    ...[
+      'DISCOUNT_MINIMUM_NOT_MET',
+      'DISCOUNT_NOT_COMBINABLE',
+      'DISCOUNT_CODE_NOT_ENTERED',
+      'DISCOUNT_CODE_NOT_ENTERED',
+    ],
+    'DISCOUNT_PAUSED',
+  ])
+  expect(ask([autumn, ...untyped], { explain: 'codes' }).rejected).toEqual([])
+})
