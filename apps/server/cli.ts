@@ -3,17 +3,18 @@ import { type Command, say, UsageError } from './commands/command.ts'
 import { createUser } from './commands/create-user.ts'
 import { doctor } from './commands/doctor.ts'
 import { migrate } from './commands/migrate.ts'
-import { pluginCheck } from './commands/plugin-check.ts'
-import { pluginCreate } from './commands/plugin-create.ts'
-import { pluginDev } from './commands/plugin-dev.ts'
-import { pluginPack } from './commands/plugin-pack.ts'
+import { pluginCheck } from './commands/plugins/plugin-check.ts'
+import { pluginCreate } from './commands/plugins/plugin-create.ts'
+import { pluginDev } from './commands/plugins/plugin-dev.ts'
+import { pluginPack } from './commands/plugins/plugin-pack.ts'
 import { isUsageFault, reasonOf } from './commands/reason.ts'
 import { restore } from './commands/restore.ts'
 import { seed } from './commands/seed.ts'
 import { stripeStandIn } from './commands/stripe-stand-in.ts'
+import { verifyDocuments } from './commands/verify-documents.ts'
 
 const commands: readonly Command[] = [
-  ...[createUser, seed, migrate, backup, restore, doctor, stripeStandIn],
+  ...[createUser, seed, migrate, backup, restore, doctor, verifyDocuments, stripeStandIn],
   ...[pluginCreate, pluginDev, pluginCheck, pluginPack],
 ]
 

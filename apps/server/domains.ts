@@ -8,6 +8,7 @@ import { connectionsOf } from '@comptoir/connections/server'
 import { customFields } from '@comptoir/custom-fields/server'
 import { customers } from '@comptoir/customers/server'
 import { dashboard } from '@comptoir/dashboard/server'
+import { documents } from '@comptoir/documents/server'
 import { extensionsOf } from '@comptoir/extensions/server'
 import { fulfilment } from '@comptoir/fulfilment/server'
 import { imports } from '@comptoir/imports/server'
@@ -48,6 +49,7 @@ const business = [
   payments,
   fulfilment,
   returns,
+  documents,
   accounts,
   checkout,
   postedData,

@@ -58,9 +58,18 @@ const costReplies = [
   ...[
     ...['GET /api/orders/{id}', 'PUT /api/orders/{id}', 'PUT /api/orders/{id}/lines'],
     ...['POST /api/orders', 'POST /api/past_orders'],
-    ...['cancel', 'claim', 'confirm', 'deliver', 'mark_paid', 'mark_pending', 'notes', 'refuse', 'release'].map(
-      (act) => `POST /api/orders/{id}/${act}`,
-    ),
+    ...[
+      'cancel',
+      'claim',
+      'confirm',
+      'deliver',
+      'mark_paid',
+      'mark_pending',
+      'notes',
+      'refuse',
+      'release',
+      'undo_refusal',
+    ].map((act) => `POST /api/orders/{id}/${act}`),
     ...['POST /api/orders/{id}/fulfillments', 'PUT /api/orders/{id}/fulfillments/{fulfillment_id}'],
     ...['ship', 'ready', 'out_for_delivery', 'deliver', 'fail', 'return', 'void'].map(
       (act) => `POST /api/orders/{id}/fulfillments/{fulfillment_id}/${act}`,

@@ -34,6 +34,7 @@ const below = {
     'admin_orders_cancel',
     'admin_orders_refund',
     'admin_orders_delete',
+    'admin_documents',
   ],
   customers_manager: ['customers_export', 'customers_erase'],
   admin_products_manager: ['admin_products_delete'],

@@ -8,26 +8,38 @@ const notKept = ['connections', 'migrations', 'article_visitors', 'visitor_salts
 interface Found {
   name: string
   columns: string[]
+  /** Tables that its rows refer to. */
   needs: string[]
+  /** Of them those that are looked for with each row, not at the end of a transaction. */
+  needs_at_once: string[]
 }
+
+const referredBy = (more: string) => `array(select distinct f.relname::text
+    from pg_constraint k join pg_class f on f.oid = k.confrelid
+    where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid${more})`
 
 const tablesText = `select c.relname as name,
     array(select a.attname || ' ' || format_type(a.atttypid, a.atttypmod) from pg_attribute a
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns,
-    array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
-          where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as needs
+    ${referredBy('')} as needs, ${referredBy(' and not k.condeferred')} as needs_at_once
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relname <> all($1::text[]) order by c.relname`
 
-/** Topological order by foreign keys. */
+/**
+ * Topological order by foreign keys. Tables that refer to each other have one that waits for the end of the transaction:
+ * there the circle is opened.
+ */
 function inOrder(found: readonly Found[]): Found[] {
-  const done: Found[] = []
+  const done = new Map<string, Found>()
   const waiting = [...found]
+  const isDone = (name: string) => done.has(name)
   while (waiting.length > 0) {
-    const at = waiting.findIndex(({ needs }) => needs.every((name) => done.some((table) => table.name === name)))
-    done.push(...waiting.splice(Math.max(0, at), 1))
+    const whole = waiting.findIndex(({ needs }) => needs.every(isDone))
+    const at = whole >= 0 ? whole : waiting.findIndex(({ needs_at_once }) => needs_at_once.every(isDone))
+    if (at < 0) throw new Error(`No order of ${waiting.map(({ name }) => name).join(', ')} lets their rows be written`)
+    for (const table of waiting.splice(at, 1)) done.set(table.name, table)
   }
-  return done
+  return [...done.values()]
 }
 
 /** Row count and an order-independent checksum of the rows as text. */

@@ -84,7 +84,7 @@ const insertRows = ({ client, table, columns }: Target, rows: readonly string[])
  * Drops the foreign keys of a table to itself, because a row may refer to one of a later statement. Returns a
  * function that adds and so checks them.
  */
-async function dropOwnKeys({ client, table }: Target) {
+async function dropOwnKeys({ client, table }: Omit<Target, 'columns'>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = $1::regclass and confrelid = conrelid`,
@@ -92,11 +92,24 @@ async function dropOwnKeys({ client, table }: Target) {
   )
   for (const { name } of rows) await client.query(`alter table "${table}" drop constraint ${name}`)
   return async () => {
+    if (rows.length > 0) await checkNow({ client, table })
     for (const { name, definition } of rows)
       await client
         .query(`alter table "${table}" add constraint ${name} ${definition}`)
         .catch(refused(`a row of ${table} refers to one that is missing`))
   }
+}
+
+/** What would be checked at the end is checked now: PostgreSQL changes no table whose rows still wait for that. */
+async function checkNow({ client, table }: Omit<Target, 'columns'>) {
+  const { rows } = await client.query<{ name: string }>(
+    'select quote_ident(conname) as name from pg_constraint where conrelid = $1::regclass and condeferred',
+    [`"${table}"`],
+  )
+  if (rows.length === 0) return
+  await client
+    .query(`set constraints ${rows.map(({ name }) => name).join(', ')} immediate`)
+    .catch(refused(`a row of ${table} refers to one that is missing`))
 }
 
 const batch = 500

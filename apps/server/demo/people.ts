@@ -9,6 +9,9 @@ interface DemoPerson {
   phone: string
   locale: Locale
   address: Pick<Address, 'line1' | 'postcode' | 'city' | 'province' | 'country'>
+  /** Of a business: its name, and its VAT number. */
+  company?: string
+  vat_id?: string
 }
 
 type Who = readonly [first: string, last: string, mailbox: string, locale: Locale, phone: string]
@@ -37,6 +40,14 @@ export const demoPeople: readonly DemoPerson[] = [
     ['健二', '佐藤', 'kenji.sato', 'ja', '+819000000103'],
     ['神宮前 3-14-7', '150-0001', '渋谷区', 'JP', '東京都'],
   ),
+  {
+    // Of a company that does not exist: its number has the right check digit alone.
+    ...someone(
+      ['Jonas', 'Brandt', 'jonas.brandt', 'en', '+4930231250104'],
+      ['Beispielallee 7', '10115', 'Berlin', 'DE'],
+    ),
+    ...{ company: 'Teehaus Wolke GmbH', vat_id: 'DE123456788' },
+  },
   someone(['Grace', 'Kim', 'grace.kim', 'en', '+447700900104'], ['48 Alder Street', 'M4 1AB', 'Manchester', 'GB']),
   someone(['Amélie', 'Roux', 'amelie.roux', 'fr', '+33639981205'], ['3 place du Marché', '31000', 'Toulouse', 'FR']),
   someone(['عمر', 'فاروق', 'omar.farouk', 'ar', '+201000000106'], ['شارع النيل ٢٨', '11511', 'القاهرة', 'EG']),
@@ -77,12 +88,3 @@ export const demoColleagues: readonly DemoColleague[] = [
   { first_name: 'Léa', name: 'Fontaine', email: 'lea@shop.example', customer_locale: 'fr', role: 'blogger' },
   { first_name: 'Emre', name: 'Kaya', email: 'emre@shop.example', customer_locale: 'tr', role: 'developer' },
 ]
-
-export const demoNotes = [
-  'Please leave it with the neighbour on the ground floor.',
-  'It is a present: no invoice in the parcel, please.',
-  'The bell does not work, call me when you are downstairs.',
-  'ギフト包装をお願いします。',
-  'Sonnette au nom de Lambert, deuxième étage.',
-  'Lütfen kapıcıya bırakın.',
-] as const

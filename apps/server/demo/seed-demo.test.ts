@@ -93,7 +93,7 @@ test('the stock of the demo agrees with its ledger and its orders; something is 
   expect(available.filter((pieces) => pieces > 0 && pieces <= 8).length).toBeGreaterThan(0)
 })
 
-test('orders of the demo are worked on by colleagues, and customers come from five countries', async () => {
+test('orders of the demo are worked on by colleagues, and customers come from six countries', async () => {
   const { pool } = shop.app.database
   const { rows: workers } = await pool.query('select distinct assignee_id from orders where assignee_id is not null')
   const { body } = await root.call('GET', '/api/customers?limit=100')
@@ -107,7 +107,16 @@ test('orders of the demo are worked on by colleagues, and customers come from fi
   )
 
   expect(workers).toHaveLength(2)
-  expect([...countries].sort()).toEqual(['EG', 'FR', 'GB', 'JP', 'TR'])
+  expect([...countries].sort()).toEqual(['DE', 'EG', 'FR', 'GB', 'JP', 'TR'])
+})
+
+test('what the demo sent to a business of another country stands on e-invoices', async () => {
+  const { documents } = (await root.call('GET', '/api/documents?limit=100')).body
+  const made = documents.filter(({ e_invoice }: { e_invoice: object | null }) => e_invoice !== null)
+  const { body } = await root.call('GET', made[0].e_invoice.path)
+
+  expect(made.map(({ tax }: { tax: number }) => tax)).toEqual(made.map(() => 0))
+  expect(String(body)).toContain('VATEX-EU-IC')
 })
 
 test('the footer of the demo leads to four pages, in five languages', async () => {
@@ -172,4 +181,20 @@ test('the demo shows parcels of all kinds, and an order of which part has left',
   )
 
   expect(rows).toEqual([{ states: ['delivered', 'shipped'], carriers: 3, followed: true, partial: 1, tables: 1 }])
+})
+
+test('the demo has invoices of what was sent, in order of date, a credit note of what came back, and proformas', async () => {
+  const { documents, counts } = (await root.call('GET', '/api/documents?limit=100')).body
+  const invoices = documents.filter(({ kind }: { kind: string }) => kind === 'invoice').reverse()
+  const days = invoices.map(({ issued_on }: { issued_on: string }) => issued_on)
+  const locales = new Set(documents.map(({ locale }: { locale: string }) => locale))
+
+  expect(counts.invoice).toBeGreaterThan(30)
+  expect(counts.credit_note).toBeGreaterThan(0)
+  expect(counts.proforma).toBe(4)
+  expect(days).toEqual(days.toSorted())
+  expect([...locales].toSorted()).toEqual(['ar', 'en', 'fr', 'ja', 'tr'])
+  expect(invoices.map(({ number }: { number: number }) => number)).toEqual(
+    invoices.map((_: object, at: number) => at + 1),
+  )
 })

@@ -17,24 +17,27 @@ import { readShippingMethods } from '@comptoir/shipping/server'
 import { insertUser } from '@comptoir/staff/server'
 import { TaxRateRequest } from '@comptoir/taxes/contract'
 import { createTaxRate } from '@comptoir/taxes/server'
+import { knownSince, seedOrders } from './orders/seed-orders.ts'
+import type { Buyer } from './orders/single-orders.ts'
 import { demoColleagues, demoPeople } from './people.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedGoods } from './seed-goods.ts'
-import { type Buyer, knownSince, seedOrders } from './seed-orders.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedPayments } from './seed-payments.ts'
 
 async function seedPeople(tx: Tx, context: Context) {
   const buyers: Buyer[] = []
-  for (const [at, { address, ...person }] of demoPeople.entries()) {
+  for (const [at, { address, company = '', vat_id = '', ...person }] of demoPeople.entries()) {
     const whole = {
       name: `${person.first_name} ${person.name}`,
-      company: '',
+      company,
       line2: '',
       ...address,
       phone: person.phone,
     }
-    const request = CustomerRequest.parse({ ...person, addresses: [{ ...whole, default: true }] })
+    const request = CustomerRequest.parse({
+      ...{ ...person, addresses: [{ ...whole, default: true }], tax: { exempt: false, vat_id } },
+    })
     const origin = { ...context.origin, at: new Date(knownSince(at, demoPeople.length)) }
     const { customer } = await withOrigin(tx, origin, () => createCustomer(context, request))
     buyers.push({ id: customer.id, address: whole })
@@ -64,13 +67,36 @@ const home = 'FR'
 const tax = { title: 'TVA', percent: 20, compound: false }
 
 const imprint = {
-  shop_company: 'Maison Lune SARL',
+  shop_company: 'Maison Lune',
   shop_line1: '12 rue des Exemples',
   shop_postcode: '75011',
   shop_city: 'Paris',
   shop_email: 'bonjour@example.com',
   shop_phone: '+33 1 99 00 12 34',
 }
+
+/** Of a company that does not exist: its numbers have the right check digits alone. */
+const legal = {
+  legal_form: 'SARL',
+  legal_capital: 800_000,
+  legal_ids: { siren: '901234567', siret: '90123456700013' },
+  shop_registration: 'RCS Paris 901 234 567',
+  shop_vat_number: 'FR15901234567',
+  legal_late_payment:
+    'Pénalités de retard : trois fois le taux d’intérêt légal. Indemnité forfaitaire pour frais de recouvrement : 40 €.',
+  legal_mediator: 'Médiateur des exemples, 1 place des Exemples, 75011 Paris',
+  legal_iban: 'FR7630006000011234567890189',
+  legal_bic: 'AGRIFRPP',
+  legal_last_line: {
+    en: 'Thank you for buying from a small shop.',
+    fr: 'Merci d’acheter dans une petite boutique.',
+    ar: 'شكرًا لشرائك من متجر صغير.',
+    ja: '小さなお店でのお買い上げ、ありがとうございます。',
+    tr: 'Küçük bir dükkândan alışveriş yaptığınız için teşekkürler.',
+  },
+}
+
+const settings = { name: 'Maison Lune', tax_country: home, reverse_charge: true, ...imprint, ...legal }
 
 const demoMessage = {
   kind: 'contact',
@@ -93,11 +119,7 @@ export interface Login {
 export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   const origin = { actor: system, request_id: null, source: 'seed' }
   const context = contextFor(app, { origin, db: joinedDb(tx) })
-  await updateSettings(context, [
-    { key: 'name', value: 'Maison Lune', version: 0 },
-    { key: 'tax_country', value: home, version: 0 },
-    ...Object.entries(imprint).map(([key, value]) => ({ key, value, version: 0 })),
-  ])
+  await updateSettings(context, [...Object.entries(settings).map(([key, value]) => ({ key, value, version: 0 }))])
   await createTaxRate(context, TaxRateRequest.parse({ country: home, parts: [tax] }))
   const staff = await seedColleagues(tx)
   const colleagues = staff.filter(({ role }) => role?.key === 'admin')
@@ -107,7 +129,7 @@ export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   await seedArticles(context, staff.find(({ role }) => role?.key === 'blogger')?.id ?? null)
   await seedPages(context)
   await seedPayments(context)
-  await seedOrders(app, tx, { shop: context.shop, variants, scarce, buyers, methods, colleagues, home, tax })
+  await seedOrders(app, tx, { shop: context.shop, variants, scarce, buyers, methods, colleagues, home, tax, settings })
   await postContact(context, demoMessage)
   const password = randomBytes(12).toString('base64url')
   const email = 'root@shop.example'

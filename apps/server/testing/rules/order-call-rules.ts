@@ -11,6 +11,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/orders/{id}/release
     POST /api/orders/{id}/deliver
     POST /api/orders/{id}/refuse
+    POST /api/orders/{id}/undo_refusal
     POST /api/orders/{id}/mark_paid
     POST /api/orders/{id}/notes
     GET POST /api/orders/{id}/payment_link
@@ -26,14 +27,17 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     GET POST DELETE /api/orders/{id}/fulfillments/{fulfillment_id}/label
     PUT /api/orders/{id}/ticks
     GET /api/pick_list
+    GET /api/pick_list/paper
     GET /api/packing_rounds
     GET /api/packing_rounds/{id}
+    GET /api/packing_rounds/{id}/paper
     GET /api/returns
     GET /api/returns/export
     GET POST /api/orders/{id}/returns
     GET /api/orders/{id}/returns/{return_id}/files/{file_id}/content
     GET /api/orders/{id}/returns/{return_id}/files/{file_id}/thumbnail
     GET POST DELETE /api/orders/{id}/returns/{return_id}/label
+    GET /api/orders/{id}/returns/{return_id}/slip
     POST /api/orders/{id}/returns/{return_id}/approve
     POST /api/orders/{id}/returns/{return_id}/decline
     POST /api/orders/{id}/returns/{return_id}/reopen
@@ -46,7 +50,26 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     GET /api/orders/{id}/timeline
     GET /api/orders/{id}/transfer
     GET /api/orders/{id}/refunds
+    GET /api/documents
+    GET /api/documents/journal
+    GET /api/documents/journal/month
+    GET /api/documents/{id}
+    POST /api/documents/{id}/mail
+    GET /api/documents/{id}/file
+    GET /api/documents/{id}/facturx.xml
+    POST /api/documents/{id}/write
+    POST /api/documents/bulk
+    POST /api/documents/prints/preview
+    POST GET /api/documents/prints
+    GET /api/documents/prints/{id}
+    POST /api/documents/prints/{id}/stop
+    POST /api/documents/prints/{id}/rest
+    GET /api/documents/prints/{id}/file
+    GET /api/orders/{id}/documents
+    GET /api/orders/{id}/packing_slip
+    GET /api/orders/{id}/fulfillments/{fulfillment_id}/packing_slip
     GET /api/orders/{id}/edits
+    POST /api/orders/{id}/edits/{edit_id}/ask
     GET /api/payment_methods/bank_transfer/awaited
   `,
   admin_orders_create: `
@@ -73,6 +96,10 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/orders/{id}/refunds/{refund_id}/by_hand
     POST /api/orders/{id}/refunds/{refund_id}/retry
     POST /api/orders/{id}/returns/{return_id}/refund
+  `,
+  admin_documents: `
+    POST /api/orders/{id}/documents
+    POST /api/orders/{id}/proformas
   `,
   admin_orders_delete: 'DELETE /api/orders/{id}',
 }

@@ -1,6 +1,8 @@
 /** Rights of the calls about the shop’s settings, custom fields, forms and the texts of mails. */
 export const settingsCallRules: Readonly<Record<string, string>> = {
   admin_settings: `
+    GET POST /api/document_series
+    GET /api/documents/sample
     GET PUT /api/settings
     GET /api/withdrawal_exclusions
     PUT DELETE /api/withdrawal_exclusions/{product_id}

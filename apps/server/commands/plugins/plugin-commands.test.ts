@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sendPlugin } from '@comptoir/extensions/testing'
 import { openTestShop } from '@comptoir/platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UsageError } from './command.ts'
+import { UsageError } from '../command.ts'
 import { pluginCheck } from './plugin-check.ts'
 import { pluginCreate } from './plugin-create.ts'
 import { pluginPack } from './plugin-pack.ts'
@@ -61,7 +61,7 @@ test('every fault is said with its place, and nothing is packed', async () => {
   await expect(readFile('faulty-1.0.0.zip')).rejects.toThrow('ENOENT')
 })
 
-const docs = readFileSync(new URL('../../../docs/plugins.md', import.meta.url), 'utf8')
+const docs = readFileSync(new URL('../../../../docs/plugins.md', import.meta.url), 'utf8')
 
 test('the plugin that the documentation shows can be installed', async () => {
   const blockOf = (language: string) => new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(docs)?.[1] ?? ''

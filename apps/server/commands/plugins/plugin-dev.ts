@@ -3,8 +3,8 @@ import { readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { putDevelopment } from '@comptoir/extensions/server'
 import { contextFor, system } from '@comptoir/platform/server'
-import { withShop } from '../open/open-shop-data.ts'
-import { type Command, say } from './command.ts'
+import { withShop } from '../../open/open-shop-data.ts'
+import { type Command, say } from '../command.ts'
 import { checkedPlugin, folderIn } from './plugin-check.ts'
 
 /** Milliseconds: an editor writes a file in several steps, and a build several files. */

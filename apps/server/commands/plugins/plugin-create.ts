@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { manifestSchema } from '@comptoir/extensions/server'
 import { slugOf } from '@comptoir/platform/contract'
-import { type Command, say, UsageError } from './command.ts'
+import { type Command, say, UsageError } from '../command.ts'
 import { starterFiles } from './plugin-starter.ts'
 
 const keyPattern = /^[a-z0-9-]{1,64}$/

@@ -1,5 +1,5 @@
 import { readPluginFolder } from '@comptoir/extensions/server'
-import { type Command, say, UsageError } from './command.ts'
+import { type Command, say, UsageError } from '../command.ts'
 
 const texts: Readonly<Record<string, string>> = {
   FILE_MISSING: 'is missing',

@@ -1,5 +1,4 @@
-import { PackRequest } from '@comptoir/fulfilment/contract'
-import { packParcel, tickLine } from '@comptoir/fulfilment/server'
+import { packParcel } from '@comptoir/fulfilment/server'
 import { OrderRequest } from '@comptoir/orders/contract'
 import { seedOrders as insertOrders, reserveNumbers } from '@comptoir/orders/seed'
 import { addNote, cancelOrder, markPaid, notifyOfNewOrders, placeOrder, updateOrder } from '@comptoir/orders/server'
@@ -15,9 +14,17 @@ import {
   withOrigin,
 } from '@comptoir/platform/server'
 import { countSeededOrders } from '@comptoir/stats/seed'
-import type { TaxPart } from '@comptoir/taxes/contract'
-import { demoNotes } from './people.ts'
+import { seedCreditNotes, seedInvoices, seedProformas } from './seed-documents.ts'
 import { seedReturns } from './seed-returns.ts'
+import {
+  type Buyer,
+  parcelBy,
+  partlySent,
+  readyToPickUp,
+  type Stock,
+  soldToBusiness,
+  unconfirmable,
+} from './single-orders.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -27,25 +34,8 @@ const earlierOrders = 29 * ordersADay
 const unread = 4
 const hoursSinceRecent = [30, 26, 23, 20, 5, 3, 2, 1]
 const historyOrders = 800
-/** With a draft, a pick-up and one in parts of their own. */
-export const demoOrders = historyOrders + earlierOrders + hoursSinceRecent.length + 3
-
-export interface Buyer {
-  id: string
-  address: OrderRequest['shipping_address']
-}
-
-export interface Stock {
-  variants: readonly string[]
-  buyers: readonly Buyer[]
-  methods: readonly { id: string; key: string }[]
-  /** A variant that is sold out. */
-  scarce: string
-  /** The shop's country, and the tax in the prices there. */
-  home: string
-  tax: TaxPart
-  colleagues: readonly Actor[]
-}
+/** With a draft, a pick-up, one in parts and one of a business of their own. */
+export const demoOrders = historyOrders + earlierOrders + hoursSinceRecent.length + 4
 
 interface Sale extends Stock {
   roll: Roll
@@ -64,6 +54,15 @@ export const knownSince = (at: number, buyers: number) => Date.now() - (1 - at /
 
 const knownAt = (buyers: readonly Buyer[], moment: number) =>
   buyers.filter((_, at) => at === 0 || knownSince(at, buyers.length) < moment - hour)
+
+const demoNotes = [
+  'Please leave it with the neighbour on the ground floor.',
+  'It is a present: no invoice in the parcel, please.',
+  'The bell does not work, call me when you are downstairs.',
+  'ギフト包装をお願いします。',
+  'Sonnette au nom de Lambert, deuxième étage.',
+  'Lütfen kapıcıya bırakın.',
+] as const
 
 function requestOf({ roll, variants, buyers, methods }: Sale, at: number) {
   const { id, address } = pick(roll, knownAt(buyers, at))
@@ -87,15 +86,6 @@ const stepsOf = ({ shipping }: Order) =>
   shipping?.key === 'pickUpInStore'
     ? (['PREPARATION', 'DELIVERED'] as const)
     : (['PREPARATION', 'IN_TRANSIT', 'DELIVERED'] as const)
-
-const demoCarriers = ['Colissimo', 'Chronopost', 'DHL'] as const
-
-/** Numbers that no carrier has given. */
-const parcelBy = (roll: Roll) =>
-  PackRequest.parse({
-    ...{ status: 'shipped', carrier: pick(roll, demoCarriers) },
-    tracking_number: `6A${String(10_000_000 + roll(89_999_999))}`,
-  })
 
 /** Moves an order on as far as its age allows. */
 async function moveOn(sale: Sale, placed: Order, since: number) {
@@ -153,46 +143,6 @@ function timesOf(roll: Roll) {
   return [...earlier, ...recent].sort((one, other) => one - other)
 }
 
-/** A draft of more than there is, which cannot be confirmed as it stands. */
-function unconfirmable({ buyers, methods, scarce }: Stock) {
-  const { id, address } = buyers[0] ?? { id: undefined, address: null }
-  return OrderRequest.parse({
-    ...{ draft: true, customer_id: id, shipping_address: address, shipping_method_id: methods[0]?.id },
-    products: [{ variant_id: scarce, quantity: 2 }],
-    note: 'Would take two as soon as they are back.',
-  })
-}
-
-/** A parcel that waits in the shop for its customer. */
-async function readyToPickUp(context: Context, { buyers, variants, methods }: Stock) {
-  const pickUp = methods.find(({ key }) => key === 'pickUpInStore')
-  const request = OrderRequest.parse({
-    ...{ customer_id: buyers[1]?.id, shipping_method_id: pickUp?.id, payment: { kind: 'pay_on_delivery' } },
-    products: [{ variant_id: variants[0], quantity: 1 }],
-  })
-  const { order } = await placeOrder(context, request)
-  await updateOrder(context, order.id, { state: { type: 'PREPARATION' }, version: order.version })
-}
-
-/** Two lines of which one has left, and the other lies half packed on the table. */
-async function partlySent(context: Context, { buyers, variants, methods }: Stock) {
-  const { id: customer_id, address: shipping_address } = buyers[2] ?? { id: undefined, address: null }
-  const request = OrderRequest.parse({
-    ...{ customer_id, shipping_address, shipping_method_id: methods[0]?.id },
-    products: [
-      { variant_id: variants[1], quantity: 1 },
-      { variant_id: variants[2], quantity: 3 },
-    ],
-  })
-  const { order } = await placeOrder(context, request)
-  await updateOrder(context, order.id, { state: { type: 'PREPARATION' }, version: order.version })
-  const [first, second] = order.products
-  if (!first || !second) return
-  const lines = [{ order_line_id: first.id, quantity: 1 }]
-  await packParcel(context, order.id, PackRequest.parse({ ...parcelBy(dice()), lines }))
-  await tickLine(context, order.id, { order_line_id: second.id, quantity: 2 })
-}
-
 /** Eleven months before the last one, inserted in bulk: they have no timeline. */
 async function seedHistory(tx: Tx, { shop, home, tax }: Stock & { shop: number }) {
   const taxesIn = (country: string) => (country === home ? [tax] : [])
@@ -211,8 +161,7 @@ export async function seedOrders(app: AppContext, tx: Tx, { shop, ...stock }: St
     const moment = new Date(at)
     const origin = { actor, request_id: null, source: actor.kind === 'user' ? 'panel' : 'storefront', at: moment }
     const then = contextFor(app, { origin, db: joinedDb(tx) })
-    // The process does not know the settings of this transaction yet.
-    const settings = { ...then.settings, tax_country: stock.home }
+    const settings = { ...then.settings, ...stock.settings }
     return withOrigin(tx, origin, () => work({ ...then, settings, now: () => moment }))
   }
   const placed: string[] = []
@@ -224,7 +173,11 @@ export async function seedOrders(app: AppContext, tx: Tx, { shop, ...stock }: St
   await run(clerk, Date.now() - hour / 3, (then) => placeOrder(then, unconfirmable(stock)))
   await run(clerk, Date.now() - hour / 4, (then) => readyToPickUp(then, stock))
   await run(clerk, Date.now() - hour / 5, (then) => partlySent(then, stock))
+  await seedInvoices({ orders: placed, run })
+  await run(clerk, Date.now() - hour / 6, (then) => soldToBusiness(then, stock))
   await seedReturns({ orders: placed, colleagues: stock.colleagues, visitor: system, run })
+  await seedCreditNotes({ orders: placed, run })
+  await seedProformas({ orders: placed, run })
   await countSeededOrders(writingIn(tx, shop))
   await notifyOfNewOrders(tx, shop, placed.slice(-unread))
 }

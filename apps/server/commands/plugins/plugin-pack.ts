@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { writeZip } from '@comptoir/platform/server'
-import { type Command, say } from './command.ts'
+import { type Command, say } from '../command.ts'
 import { checkedPlugin, folderIn } from './plugin-check.ts'
 
 async function run(args: string[]) {

@@ -1,4 +1,6 @@
 import { readOrder } from '@comptoir/orders/server'
+import { RefundRequest } from '@comptoir/payments/contract'
+import { createRefund } from '@comptoir/payments/server'
 import type { Actor, Context } from '@comptoir/platform/server'
 import { ReturnRequest } from '@comptoir/returns/contract'
 import { declareWithdrawal, receiveReturn, requestReturn, rightsOf, startReturn } from '@comptoir/returns/server'
@@ -13,7 +15,7 @@ interface Returning {
   run<Result>(actor: Actor, at: number, work: (context: Context) => Promise<Result>): Promise<Result>
 }
 
-const shown = 3
+const shown = 4
 
 /** The latest orders that have arrived, are paid and may be withdrawn from; the newest first. */
 async function delivered({ orders, visitor, run }: Returning) {
@@ -42,11 +44,27 @@ async function pieceOf({ db, shop }: Context, id: string, why: Why = { reason: n
   return { id: crypto.randomUUID(), ...ReturnRequest.parse({ lines }) }
 }
 
-/** One that is withdrawn from, one that is asked for, and one that has arrived. */
+/** A piece that came broken: its money goes back, and it stays where it is. */
+async function refundPiece(context: Context, id: string) {
+  const { products } = await readOrder(context.db.current, context.shop, id)
+  const lines = products.slice(0, 1).map((line) => ({ order_line_id: line.id, quantity: 1, restock: 'damaged' }))
+  const request = {
+    lines,
+    reason: 'damaged',
+    to: 'manual',
+    way: 'transfer',
+    note: 'A crack in the glaze.',
+    mail: false,
+  }
+  await createRefund(context, id, RefundRequest.parse(request))
+}
+
+/** One that is withdrawn from, one that is asked for, one that has arrived, and a piece whose money went back. */
 export async function seedReturns(of: Returning) {
   const { colleagues, visitor, run } = of
-  const [first, second, third] = await delivered(of)
+  const [first, second, third, fourth] = await delivered(of)
   const [clerk = visitor] = colleagues
+  if (fourth) await run(clerk, Date.now() - 30 * hour, (then) => refundPiece(then, fourth))
   if (third) {
     const { id: return_id, version } = await run(clerk, Date.now() - 60 * hour, async (then) =>
       startReturn(then, third, await pieceOf(then, third, { reason: 'size', note: 'Too small for our table.' })),
