@@ -7,6 +7,7 @@ import { connections } from '@comptoir/connections/admin'
 import { customFields } from '@comptoir/custom-fields/admin'
 import { customers } from '@comptoir/customers/admin'
 import { dashboard } from '@comptoir/dashboard/admin'
+import { documents } from '@comptoir/documents/admin'
 import { extensions } from '@comptoir/extensions/admin'
 import { fulfilment } from '@comptoir/fulfilment/admin'
 import { imports } from '@comptoir/imports/admin'
@@ -50,6 +51,7 @@ export const domains = [
   payments,
   fulfilment,
   returns,
+  documents,
   taxes,
   customFields,
   mails,

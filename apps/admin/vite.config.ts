@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { mainFlags } from '../../domains/staff/contract/index.ts'
 import { type TextsOptions, texts } from '../../platform/admin/i18n/texts-plugin.ts'
 import { cssModules, inlineClassNames } from '../../platform/admin/styles/css-modules-plugin.ts'
 import { layers } from '../../platform/admin/styles/layers-plugin.ts'
@@ -19,23 +20,12 @@ const signIn = {
     ...['fields.name', 'fields.first_name', 'fields.email', 'fields.password', 'fields.new_password'],
     ...['fields.customer_locale', 'hints.password', 'users.name', 'required.name'],
     ...['two_factor.otp', 'two_factor.otp_hint'],
-    ...['roles', 'roles_page.full_access', 'roles_page.no_access', 'flags'],
+    ...['roles', 'roles_page.full_access', 'roles_page.no_access'],
+    // An invitation says what the role may, by its main rights.
+    ...mainFlags.map((flag) => `flags.${flag}.text`),
   ],
   // Lists and editors alone use them.
-  without: [
-    'rich',
-    'bulk',
-    'batch',
-    'filter',
-    'days',
-    'languages',
-    'shop_link',
-    'tree',
-    'search_card',
-    'conflict',
-    'faults',
-    'pager',
-  ],
+  without: ['bulk', 'batch', 'filter', 'days', 'languages', 'shop_link', 'search_card', 'conflict', 'faults', 'pager'],
 }
 
 /** Texts of the pages that plugins have for visitors. */
@@ -45,9 +35,8 @@ const pages = { 'sign-in': signIn, public: publicPages }
 
 /** Texts of the frame and of the first lists. Modules of the sign-in page use its own. */
 const frame = {
-  whole: ['notifications'],
   keys: ['menu', 'palette', 'news', 'notifications', 'title'],
-  apart: ['catalogue', 'orders'],
+  apart: ['catalogue', 'notifications', 'orders'],
   of: {
     catalogue: { keys: ['columns.variants', 'collections.title'], modules: /\/custom-fields\// },
     'custom-fields': { keys: ['yes', 'no'], modules: /\/use-list-fields\./ },
@@ -65,6 +54,8 @@ const frame = {
           'no_customer',
           'tags',
           'payment',
+          'balances',
+          'return_statuses',
           'columns',
           'filters',
           'assignees',
@@ -74,6 +65,10 @@ const frame = {
       ],
       modules:
         /\/orders\/admin\/(?:frame\/|order-state-badge|customer\/order-for-customer|list\/(?:orders\.screen|order-columns|use-order-filters|use-tabs|export-menu|board-link)\.)/,
+    },
+    notifications: {
+      keys: ['bell_unread', 'see_all', 'open'],
+      modules: /\/notifications\/admin\/(?:bell\/(?:announcer|bell)|news\/use-notification-title)\./,
     },
     settings: { keys: ['modules.names'], modules: /^$/ },
     staff: {
