@@ -86,10 +86,30 @@ racing('money', () => {
       const { totals, payment_status } = await expectWhole(order)
       const isTaken = totals.paid === order.total
       expect([totals.paid, payment_status]).toEqual(isTaken ? [order.total, 'paid'] : [0, 'voided'])
-      expectReasons([...ones, ...others], ['NOTHING_TO_CAPTURE', 'CAPTURE_FAILED', 'VOID_FAILED'])
+      expectReasons(ones, ['NOTHING_TO_CAPTURE', 'CAPTURE_FAILED'])
+      expectReasons(others, ['NOTHING_TO_CAPTURE', 'CAPTURE_UNDER_WAY', 'VOID_FAILED'])
       // Whoever presses the same thing at once is told the same; the others that it did not happen.
       expect(won(isTaken ? others : ones), payment_status).toBe(0)
       expect(won(isTaken ? ones : others)).toBeGreaterThan(0)
+    }))
+
+  test('held money is taken or its order is canceled, never both', () =>
+    inRounds(async () => {
+      const order = await servers.order({ isHeld: true })
+      const { version } = await read(order)
+
+      const { ones, others } = await race(
+        at(order, '/capture'),
+        at(order, '/cancel', { version, reason: 'customer', refund: 'none' }),
+      )
+
+      const isTaken = won(others) === 0
+      expect([won(others), won(ones) > 0]).toEqual(isTaken ? [0, true] : [1, false])
+      expectReasons(ones, ['NOTHING_TO_CAPTURE'])
+      expectReasons(others, ['VERSION_CONFLICT', 'ORDER_CANCELED', 'CAPTURE_UNDER_WAY'])
+      const status = isTaken ? 'paid' : 'voided'
+      await expect.poll(() => read(order).then((shown) => shown.payment_status), { timeout: 20_000 }).toBe(status)
+      expect((await expectWhole(order)).totals.paid).toBe(isTaken ? order.total : 0)
     }))
 })
 

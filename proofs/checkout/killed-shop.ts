@@ -26,7 +26,7 @@ async function until(isDone: () => Promise<boolean>, what: string) {
 }
 
 /** A shop that takes every kind of payment: on a PostgreSQL of its own, beside a stand-in of Stripe that is never killed. */
-export async function openKilledShop() {
+export async function openKilledShop(more: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-proof-'))
   const postgres = await openEmbeddedPostgres(folder)
   await migrateAll(postgres.url)
@@ -43,6 +43,7 @@ export async function openKilledShop() {
     ...{ DATABASE_URL: postgres.url, DATA_DIR: folder, HOST: '127.0.0.1', SECRET_KEY: secretKey },
     // Each shopper comes from a network of their own.
     ...{ STRIPE_URL: stripe.url, TRUST_PROXY: 'true' },
+    ...more,
   }
   let server: ServerChild = await startServer(environment)
   const { port, storePort, url } = server
@@ -61,6 +62,7 @@ export async function openKilledShop() {
     databaseUrl: postgres.url,
     /** All that it has written since its last start. */
     printed: () => server.printed(),
+    pid: () => server.process.pid ?? 0,
     kill: (victim: Victim) => kills[victim](),
     /** Whatever was killed runs again. */
     async recover(victim: Victim) {

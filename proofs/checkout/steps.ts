@@ -47,8 +47,12 @@ const statements: readonly Statement[] = [
     trigger: `before update on checkouts for each row when (old.state <> 'completed' and new.state = 'completed')`,
   },
   {
+    name: 'money to take is asked for',
+    trigger: `before insert on payments for each row when (new.kind = 'capture' and new.status = 'pending')`,
+  },
+  {
     name: 'money that was taken is written',
-    trigger: `before insert on payments for each row when (new.kind = 'capture')`,
+    trigger: `before insert on payments for each row when (new.kind = 'capture' and new.status = 'success')`,
   },
 ]
 

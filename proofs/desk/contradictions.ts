@@ -57,6 +57,10 @@ const mustBeEmpty: Readonly<Record<string, string>> = {
       where r.order_id = $1 group by r.id, r.status
       having (r.status = 'exchanged') <> (count(e.line_id) > 0) or count(l.id) <> count(e.line_id)
         or sum(e.quantity) > sum(l.quantity)`,
+  'an order says other things of its returns than they do': `select o.id, o.return_status, string_agg(r.status, ' ') as returns
+      from orders o left join returns r on r.order_id = o.id where o.id = $1 group by 1, 2
+      having o.return_status <> case when count(r.id) = 0 then 'none' when bool_or(r.status = 'requested') then 'requested'
+        when bool_or(r.status = 'received') then 'received' when bool_or(r.status = 'approved') then 'open' else 'closed' end`,
   'somebody edits an order that is canceled': `select e.id from order_edits e join orders o on o.id = e.order_id
       where e.order_id = $1 and o.state = 'CANCELED'`,
   'a refund is not what its rows say': `select r.id, r.status, r.amount, sum(p.amount) as given from refunds r

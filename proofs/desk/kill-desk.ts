@@ -5,17 +5,18 @@ import { holdCard } from '@comptoir/payments/testing'
 import type { Roll } from '@comptoir/platform/seed'
 import { type Answer, call } from '../../apps/server/testing/caller.ts'
 import { arm } from '../checkout/gate.ts'
-import type { KilledShop } from '../checkout/killed-shop.ts'
+import type { KilledShop, Victim } from '../checkout/killed-shop.ts'
 import { untilQuiet } from '../checkout/quiet.ts'
 import type { Gate } from '../checkout/steps.ts'
 import { contradictionsOf } from './contradictions.ts'
 import { bookFaults, figureFaults } from './money-faults.ts'
 
-export const pressed = ['refund', 'capture', 'send'] as const
+const buttons = ['refund', 'capture', 'send', 'issue'] as const
+type Button = (typeof buttons)[number]
 
 /** Somebody presses a button of an order of their own. */
 export interface Press {
-  what: (typeof pressed)[number]
+  what: Button
   order: { id: string; variants: string[]; intents: string[]; total: number }
   path: string
   body: object | undefined
@@ -43,7 +44,7 @@ async function ask(shop: KilledShop, [method, path, body]: [string, string, unkn
 const price = 1_000
 
 /** Paid by card and delivered, authorised, or in preparation: as the press needs it. */
-async function orderFor(shop: KilledShop, what: Press['what']) {
+async function orderFor(shop: KilledShop, what: Button) {
   const product = await aProduct(shop.context, {
     ...{ title: `Tea ${crypto.randomUUID()}`, price, on_hand: 10, continueOutOfStock: false },
   })
@@ -52,7 +53,8 @@ async function orderFor(shop: KilledShop, what: Press['what']) {
     products: variants.map((variant_id) => ({ variant_id, quantity: 3 })),
     ...{ shipping_method_id: homeDelivery, shipping_address: anAddress },
   })
-  const intents = what === 'send' ? [] : [(await holdCard(shop, { id, total })).intent]
+  const isHeld = what === 'refund' || what === 'capture'
+  const intents = isHeld ? [(await holdCard(shop, { id, total })).intent] : []
   const bulk = (action: string) => ask(shop, ['POST', '/api/orders/bulk', { ids: [id], action }])
   await bulk('prepare')
   if (what === 'refund') {
@@ -63,12 +65,15 @@ async function orderFor(shop: KilledShop, what: Press['what']) {
   return { id, variants, intents, total, line: products[0]?.id ?? '' }
 }
 
-const paths = { refund: 'refunds', capture: 'capture', send: 'fulfillments' } as const
+const paths = { refund: 'refunds', capture: 'capture', send: 'fulfillments', issue: 'documents' } as const
 
-export async function aPress(shop: KilledShop, what: Press['what'], stays: boolean): Promise<Press> {
+async function aPress(shop: KilledShop, what: Button, stays: boolean): Promise<Press> {
   const order = await orderFor(shop, what)
   const lines = [{ order_line_id: order.line, quantity: 1 }]
-  const bodies = { refund: { lines, reason: 'other', to: 'original' }, capture: undefined, send: { status: 'shipped' } }
+  const bodies = {
+    ...{ refund: { lines, reason: 'other', to: 'original' }, capture: undefined },
+    ...{ send: { status: 'shipped' }, issue: { scope: 'everything' } },
+  }
   const path = `/api/orders/${order.id}/${paths[what]}`
   return { what, order, path, body: bodies[what], key: crypto.randomUUID(), stays, unanswered: 0 }
 }
@@ -93,7 +98,7 @@ async function insist(shop: KilledShop, given: Press) {
 }
 
 /** Two of each button; some never come back after the kill. */
-export const gather = (shop: KilledShop, roll: Roll): Promise<Press[]> =>
+export const gather = (shop: KilledShop, roll: Roll, pressed: readonly Button[]): Promise<Press[]> =>
   Promise.all([...pressed, ...pressed].map((what) => aPress(shop, what, roll(4) !== 0)))
 
 interface Kill {
@@ -101,16 +106,17 @@ interface Kill {
   step: Gate | null
   presses: readonly Press[]
   afterMs: number
+  victim?: Victim
 }
 
-/** All press at once, the server is killed, and comes back. */
-export async function killWhilePressing(shop: KilledShop, { step, presses, afterMs }: Kill) {
+/** All press at once, the server is killed, or its database, and comes back. */
+export async function killWhilePressing(shop: KilledShop, { step, presses, afterMs, victim = 'server' }: Kill) {
   const armed = step && (await arm(shop, step))
   const pressing = Promise.all(presses.map((each) => press(shop, each)))
   await (armed ? armed.reached() : wait(afterMs))
-  await shop.kill('server')
+  await shop.kill(victim)
   await armed?.open()
-  await shop.recover('server')
+  await shop.recover(victim)
   await armed?.disarm()
   await pressing
 }
@@ -125,8 +131,9 @@ export async function goOn(shop: KilledShop, presses: readonly Press[]) {
 
 const counted = `select (select count(*)::int from refunds where order_id = $1) as refunds,
   (select count(*)::int from refunds where order_id = $1 and status <> 'success') as unfinished,
-  (select count(*)::int from payments where order_id = $1 and kind = 'capture') as captures,
-  (select count(*)::int from fulfillments where order_id = $1) as parcels`
+  (select count(*)::int from payments where order_id = $1 and kind = 'capture' and status = 'success') as captures,
+  (select count(*)::int from fulfillments where order_id = $1) as parcels,
+  (select count(*)::int from documents where order_id = $1 and kind = 'invoice') as invoices`
 
 /** A button is pressed once, however often: not at all only where nobody has come back. */
 const countFault = ({ what, stays }: Press, times: number) =>
@@ -137,7 +144,7 @@ async function faultsOf(shop: KilledShop, given: Press): Promise<string[]> {
   const looked = { ...order, desk: { ask: shop.query, cards: shop } }
   const shown = (await ask(shop, ['GET', `/api/orders/${order.id}`])).body.order
   const [counts] = await shop.query(counted, [order.id])
-  const times = { refund: counts.refunds, capture: counts.captures, send: counts.parcels }[what]
+  const times = { refund: counts.refunds, capture: counts.captures, send: counts.parcels, issue: counts.invoices }[what]
   return [
     ...(await contradictionsOf(looked)),
     ...figureFaults(shown),

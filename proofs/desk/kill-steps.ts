@@ -30,9 +30,16 @@ const ofRefund = [
 
 /** Every step of taking held money by a press. */
 const ofCapture = [
+  at(
+    'money to take is asked for',
+    `before insert on payments for each row when (new.kind = 'capture' and new.status = 'pending')`,
+  ),
   hang('the provider is asked to take money', '/capture'),
   mute('the provider has taken money', '/capture'),
-  at('money that was taken is written', `before insert on payments for each row when (new.kind = 'capture')`),
+  at(
+    'money that was taken is written',
+    `before insert on payments for each row when (new.kind = 'capture' and new.status = 'success')`,
+  ),
   at(
     'an attempt to pay is paid',
     `before update on payment_sessions for each row when (old.state = 'authorized' and new.state = 'paid')`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walkDesk, ways } from './desk/walk-desk.ts'
+import { walkDesk, ways } from './walk-desk.ts'
 
 const walks = Number(process.env.DESK_WALKS ?? 1_000)
 const seed = Number(process.env.DESK_SEED ?? Math.trunc(Date.now() / 1_000))
