@@ -1,6 +1,6 @@
 import type { AppContext } from '@comptoir/platform/server'
 import { pageBytes } from './cases/bytes.ts'
-import { measureFanOut } from './cases/fan-out.ts'
+import { measurePanels } from './cases/fan-out.ts'
 import { measureFiles } from './cases/files.ts'
 import { measureGreedyPage } from './cases/greedy-page.ts'
 import { measureHostile } from './cases/hostile.ts'
@@ -18,11 +18,15 @@ import { recordDesk } from './desk/record-desk.ts'
 import { machineFacts } from './machine.ts'
 import { compare, getting, posting, type Rivals } from './measure.ts'
 import { help, type Options, readOptions } from './options.ts'
+import { recordIssuing } from './papers/measure-issuing.ts'
+import { measurePapers, measuresPapers } from './papers/measure-papers.ts'
+import { isPressLoaded } from './papers/paper-memory.ts'
 import { planAll } from './plan-all.ts'
 import { measurePlugins, type PluginFigures } from './plugins/measure-plugins.ts'
 import { type Floor, type ShopServer, startFloor, startShop } from './programs.ts'
 import { type CheckoutFigures, checkoutFaults } from './report/checkout-table.ts'
 import { type DeskFigures, deskFaults } from './report/desk-table.ts'
+import { paperFaults } from './report/paper-table.ts'
 import { placingFaults } from './report/placing-table.ts'
 import { pluginFaults } from './report/plugin-table.ts'
 import { printReport, type Report } from './report/report.ts'
@@ -37,6 +41,9 @@ interface Stage {
   floor: Floor
   replays: readonly Replay[]
   deskReplays: readonly Replay[]
+  paperReplays: readonly Replay[]
+  /** Something of what prints, before the first document. */
+  isPressLoadedEarly: boolean
 }
 
 /** Seeds the shop and signs in; closes the database, so the measured start is a cold one. */
@@ -142,26 +149,6 @@ async function measureStore({ options, shop, floor }: Stage) {
   return rows
 }
 
-async function measurePanels({ options, app, token, shop, floor }: Stage) {
-  const { panels } = options
-  if (panels === 0 || options.only === 'plugins') return null
-  note(`${panels} open panels`)
-  const [place] = await writeCases(app)
-  const [sender] = place?.senders(token, 1) ?? []
-  const send = async () => {
-    const [head = '', body] = (sender?.next() ?? '').split('\r\n\r\n')
-    const key = /idempotency-key: (\S+)/.exec(head)?.[1] ?? ''
-    const headers = { _token: token, 'idempotency-key': key, 'content-type': 'application/json' }
-    return (await fetch(`http://127.0.0.1:${shop.port}/api/orders`, { method: 'POST', headers, body })).text()
-  }
-  const socket = `ws://127.0.0.1:${shop.port}/socket.io/?EIO=4&transport=websocket`
-  return measureFanOut({ socket, token, panels, broadcast: send }, (bytes) => {
-    if (floor.broadcastPort === 0) return null
-    const broadcast = () => fetch(`http://127.0.0.1:${floor.port}/broadcast/${bytes}`).then((reply) => reply.text())
-    return { socket: `ws://127.0.0.1:${floor.broadcastPort}`, token: '', panels, broadcast }
-  })
-}
-
 async function measureAttack({ options: { only, span }, token, shop: { port, storePort } }: Stage) {
   if (!'hostile'.includes(only)) return null
   const target = { port, storePort, token, senders: getting('/api/orders', { _token: token })(1), span: 4 * span }
@@ -193,6 +180,8 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
   const placing = await measureOrders(stage)
   const checkouts = await measureShoppers(stage)
   const desk = await measureOrdersAtDesk(stage)
+  note('papers')
+  const papers = await measurePapers(stage)
   const plugins = await measureOpenPlugins(stage)
   const after = shop.memory()
   return {
@@ -202,6 +191,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
     placing,
     checkouts,
     desk,
+    papers,
     plugins,
     startedIn: shop.startedIn,
     memory: { idle, after },
@@ -220,6 +210,7 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
       ...placingFaults(placing),
       ...checkoutFaults(checkouts),
       ...deskFaults(desk),
+      ...paperFaults(papers),
       ...pluginFaults(plugins),
     ],
   }
@@ -228,15 +219,20 @@ async function perform(stage: Stage, planned: readonly Planned[]): Promise<Repor
 async function run(options: Options) {
   const token = await prepare(options)
   const shop = await startShop(options, options.databaseUrl ? (await openDatabase(options)).url : '')
+  const isPressLoadedEarly = isPressLoaded(shop.pid)
   const database: BenchDatabase = await openDatabase(options)
   const app = await openBenchApp(database.url, options)
   const planned = await planAll(app, options)
   const statements = Object.fromEntries(planned.map((plan) => [urlOf(plan.case.call), plan.statements]))
   const replays = measuresCheckouts(options) ? await recordCheckouts(app) : []
   const deskReplays = measuresDesk(options) ? await recordDesk(app, { url: database.url, token }) : []
-  const script = { reads: statements, checkouts: replays, desk: deskReplays }
+  const paperReplays = measuresPapers(options) ? await recordIssuing(app, { url: database.url, token }) : []
+  const script = { reads: statements, checkouts: replays, desk: deskReplays, papers: paperReplays }
   const floor = await startFloor(database.url, options.folder, script)
-  const report = await perform({ options, app, token, shop, floor, replays, deskReplays }, planned)
+  const report = await perform(
+    { options, app, token, shop, floor, replays, deskReplays, paperReplays, isPressLoadedEarly },
+    planned,
+  )
   await floor.stop()
   await app.database.close()
   await database.stop()

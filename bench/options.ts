@@ -9,6 +9,7 @@ const options = {
   panels: { type: 'string', default: '1000' },
   rows: { type: 'string', default: '100000' },
   checkouts: { type: 'string', default: '20000' },
+  papers: { type: 'string', default: '2000' },
   seconds: { type: 'string', default: '1' },
   rounds: { type: 'string', default: '3' },
   only: { type: 'string', default: '' },
@@ -24,6 +25,7 @@ export const help = `Usage: npm run bench -- [OPTION…]
   --panels N      open sockets that hear of an order (1,000; 0 leaves it out)
   --rows N        how many rows of a file come in and go out: measured where --only is import or export (100,000)
   --checkouts N   over how many checkouts the server's memory is watched (20,000): where --only is memory
+  --papers N      over how many documents memory is watched (2,000): where --only is "paper memory"
   --seconds N     how long each measurement of a round takes (1)
   --rounds N      how often shop and floor take turns (3)
   --only TEXT     only the measurements whose name holds this
@@ -46,6 +48,8 @@ export interface Options {
   /** Rows of a product file. */
   rows: number
   checkouts: number
+  /** Documents over which memory is watched. */
+  papers: number
   /** Milliseconds per measurement. */
   span: number
   rounds: number
@@ -66,6 +70,7 @@ export function readOptions(args: string[]): Options | null {
     panels: count(values.panels),
     rows: count(values.rows),
     checkouts: count(values.checkouts),
+    papers: count(values.papers),
     span: count(values.seconds) * 1_000,
     rounds: count(values.rounds),
     only: values.only,

@@ -102,6 +102,8 @@ export interface FloorScript {
   checkouts: readonly Replay[]
   /** Orders at the desk. */
   desk: readonly Replay[]
+  /** Invoices. */
+  papers: readonly Replay[]
 }
 
 export async function startFloor(url: string, folder: string, script: FloorScript): Promise<Floor> {

@@ -1,5 +1,8 @@
+import type { AppContext } from '@comptoir/platform/server'
 import { percentile } from '../load.ts'
+import type { Options } from '../options.ts'
 import { openPanels } from '../programs.ts'
+import { writeCases } from './writes.ts'
 
 interface Broadcast {
   socket: string
@@ -37,8 +40,36 @@ export interface FanOut {
   floor: { p50: number; p99: number } | null
 }
 
-export async function measureFanOut(shop: Broadcast, floor: (bytes: number) => Broadcast | null): Promise<FanOut> {
+async function measureFanOut(shop: Broadcast, floor: (bytes: number) => Broadcast | null): Promise<FanOut> {
   const real = await listenTo(shop)
   const bare = floor(real.bytes)
   return { shop: real, floor: bare && (await listenTo(bare)) }
+}
+
+interface Rivals {
+  options: Options
+  app: AppContext
+  token: string
+  shop: { port: number }
+  floor: { port: number; broadcastPort: number }
+}
+
+/** An order that is placed, until open panels have heard of it. */
+export async function measurePanels({ options, app, token, shop, floor }: Rivals) {
+  const { panels } = options
+  if (panels === 0 || options.only === 'plugins') return null
+  const [place] = await writeCases(app)
+  const [sender] = place?.senders(token, 1) ?? []
+  const send = async () => {
+    const [head = '', body] = (sender?.next() ?? '').split('\r\n\r\n')
+    const key = /idempotency-key: (\S+)/.exec(head)?.[1] ?? ''
+    const headers = { _token: token, 'idempotency-key': key, 'content-type': 'application/json' }
+    return (await fetch(`http://127.0.0.1:${shop.port}/api/orders`, { method: 'POST', headers, body })).text()
+  }
+  const socket = `ws://127.0.0.1:${shop.port}/socket.io/?EIO=4&transport=websocket`
+  return measureFanOut({ socket, token, panels, broadcast: send }, (bytes) => {
+    if (floor.broadcastPort === 0) return null
+    const broadcast = () => fetch(`http://127.0.0.1:${floor.port}/broadcast/${bytes}`).then((reply) => reply.text())
+    return { socket: `ws://127.0.0.1:${floor.broadcastPort}`, token: '', panels, broadcast }
+  })
 }

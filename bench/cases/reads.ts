@@ -80,6 +80,7 @@ export async function readCases(app: AppContext): Promise<ReadCase[]> {
     list('orders, by tag', orders({ filter: { tag: { in: 'canceled' } } })),
     list('orders, by tag, rare', orders({ filter: { tag: { in: 'in-transit' } } })),
     list('orders, by payment', orders({ filter: { payment: { in: 'pending' } } })),
+    list('orders, by return', orders({ filter: { return_status: { in: 'requested' } } })),
     list('orders, by total', orders({ sort: '-total' })),
     search('orders, search a name', orders({ q: 'yılmaz' })),
     search('orders, search a full name', orders({ q: 'Deniz Yılmaz' })),

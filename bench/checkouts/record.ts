@@ -20,7 +20,7 @@ interface RecordedStep {
 type Query = { text?: unknown; values?: readonly unknown[] } | string
 type Result = { rows?: unknown } | undefined
 
-const drawing = /nextval\('(?:order|return)_numbers'\)/
+const drawing = /nextval\('(?:order|return)_numbers'\)|insert into "number_series"/
 
 /** What a call of the driver sends: its forms are a text with values, or an object, with values beside it or in it. */
 function sentBy([first, beside]: readonly unknown[]): Sent {
@@ -117,7 +117,8 @@ interface Own {
 }
 
 function templateOf(text: string, { owns, numbers }: Own): Template {
-  const drawn = numbers.map((number) => `(?<="number":)${number}\\b`)
+  // As JSON, and in the names of documents.
+  const drawn = numbers.map((number) => `(?<="number":|-\\d{4}-0*)${number}\\b`)
   const pattern = new RegExp([...owns.slice(1), ...drawn].join('|'), 'g')
   const slots: number[] = []
   const parts = text.split(pattern)

@@ -23,7 +23,7 @@ export function openFloorCheckouts(pool: pg.Pool, replays: readonly Replay[]) {
     for (const { text, values, drawsNumber } of statements) {
       const given = values.map((value) => valueFor(value, owns))
       const { rows } = await query(client, text, given)
-      if (drawsNumber) owns[0] = String(rows[0].number)
+      if (drawsNumber) owns[0] = String(rows[0].number ?? rows[0].last)
     }
   }
 

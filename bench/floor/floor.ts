@@ -12,7 +12,7 @@ import { openFloorWrites } from './floor-writes.ts'
  * `JSON.stringify`, without framework, permissions or checks.
  */
 const [url = '', file = ''] = process.argv.slice(2)
-const { reads, checkouts, desk }: FloorScript = JSON.parse(readFileSync(file, 'utf8'))
+const { reads, checkouts, desk, papers }: FloorScript = JSON.parse(readFileSync(file, 'utf8'))
 // Same settings as the shop's connections, so that only the statements differ.
 const pool = new pg.Pool({ connectionString: url, max: 20, idleTimeoutMillis: 300_000, options: '-c jit=off' })
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -30,11 +30,13 @@ const prepared = new Map(
 const writes = await openFloorWrites(pool)
 const walk = openFloorCheckouts(pool, checkouts)
 const walkDesk = openFloorCheckouts(pool, desk)
+const walkPapers = openFloorCheckouts(pool, papers)
 const broadcast = await openBroadcast()
 
 async function answer(method: string, path: string): Promise<unknown> {
   if (path.startsWith('/checkout/')) return walk(path)
   if (path.startsWith('/desk/')) return walkDesk(path)
+  if (path.startsWith('/papers/')) return walkPapers(path)
   if (method === 'POST') return writes(path)
   if (path.startsWith('/broadcast/')) return broadcast.send(Number(path.slice(11)))
   const statements = prepared.get(path)
