@@ -56,7 +56,9 @@ async function choose(page: Page, menu: number, at: number) {
   await items.first().waitFor()
   const item = items.nth(at)
   const isThere = at < (await items.count())
-  const leads = isThere && (await item.getAttribute('href')) !== null
+  const has = async (attribute: string) => isThere && (await item.getAttribute(attribute)) !== null
+  // A menu of its own asks nothing.
+  const leads = (await has('href')) || (await has('aria-haspopup'))
   if (!isThere || leads || (await item.getAttribute('aria-disabled')) === 'true') {
     await page.keyboard.press('Escape')
     return isThere ? '' : null

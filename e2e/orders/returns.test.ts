@@ -75,7 +75,7 @@ test('in Arabic on a phone the list shows returns as cards, and what has arrived
     lines: [{ order_line_id: line, quantity: 1 }],
   })
   const phone = { locale: 'ar', mode: 'dark', width: 390, height: 844 } as const
-  const { page, errors } = await panel.open('admin', '/orders/returns?view=all', phone)
+  const { page, errors } = await panel.open('admin', '/orders/returns?stage=all', phone)
   await page.getByText(`R-${body.return.number}`).first().waitFor()
   expect(await violationsOf(page, 'returns as cards')).toEqual([])
 

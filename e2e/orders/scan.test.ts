@@ -1,3 +1,5 @@
+import { aProduct } from '@comptoir/catalogue/testing'
+import { anOrder } from '@comptoir/orders/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPackingTable } from '../../domains/fulfilment/testing/packing-table.ts'
 import { openPanel, type Panel } from '../support/open-panel.ts'
@@ -32,32 +34,79 @@ async function openOrder(script = 'delete window.BarcodeDetector') {
   await page.addInitScript(script)
   await page.goto(`${panel.shop.url}/orders/${order.id}`)
   await page.getByRole('button', { name: 'Scan' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Scan' })
-  await drawer.getByText('0 of 3 packed').waitFor()
-  return { page, drawer, errors, skus: order.products.map(({ sku }: { sku: string }) => sku) }
+  const screen = page.getByRole('dialog', { name: 'Scan' })
+  await screen.getByText('0 of 3 packed').waitFor()
+  return { page, screen, errors, order, skus: order.products.map(({ sku }: { sku: string }) => sku) }
 }
 
-test('on a phone each code that comes into the camera’s sight packs one piece, once', async () => {
-  const { page, drawer, errors, skus } = await openOrder(camera)
+test('on a phone a code that comes into the camera’s sight finds its goods, and one press packs a piece', async () => {
+  const { page, screen, errors, order, skus } = await openOrder(camera)
+  const pack = screen.getByRole('button', { name: `Pack 1 for ${order.number}` })
 
   await page.evaluate(`window.inSight = ['${skus[0]}']`)
-  await drawer.getByText('1 of 3 packed').waitFor()
-  await page.evaluate(`window.inSight = ['${skus[1]}']`)
-  await drawer.getByText('2 of 3 packed').waitFor()
+  await screen.getByText('Found: 1 order waits for it').waitFor()
+  await screen.getByText('2 to pack').waitFor()
+  await pack.click()
+  await screen.getByText('1 of 3 packed').waitFor()
+  await pack.click()
+  await screen.getByText('2 of 3 packed').waitFor()
+  await screen.getByText('packed', { exact: true }).waitFor()
+  expect(await pack.count()).toBe(0)
   await page.evaluate("window.inSight = ['4006381333931']")
-  await drawer.getByText('Nothing to pack here has the code 4006381333931.').waitFor()
+  await screen.getByText('No goods have the code 4006381333931.').waitFor()
 
-  expect(await drawer.getByText('2 of 3 packed').isVisible()).toBe(true)
+  expect(await screen.getByText('2 of 3 packed').isVisible()).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('goods that this order has no need of are packed for the one that waits, which opens, too', async () => {
+  const { page, screen, errors, order, skus } = await openOrder(camera)
+  const waiting = await anOrder(panel.shop.context, {
+    products: [{ variant_id: order.products[1].variant_id, quantity: 2 }],
+    customer: { name: 'Amélie Roux', email: 'amelie@example.com', phone: '', locale: 'fr' },
+  })
+  const root = await panel.shop.as('root')
+  await root.call('POST', '/api/orders/bulk', { ids: [waiting.id], action: 'prepare' })
+  await panel.shop.idle()
+
+  await page.evaluate(`window.inSight = ['${skus[1]}']`)
+  await screen.getByText('Found: 2 orders wait for it').waitFor()
+  await screen.getByText('in stock').waitFor()
+  await screen.getByRole('button', { name: `Pack 1 for ${order.number}` }).click()
+  await screen.getByText('1 of 3 packed').waitFor()
+  await screen.getByRole('button', { name: `Pack 1 for ${waiting.number}` }).click()
+  await screen.getByRole('link', { name: `${waiting.number} Amélie Roux 1 to pack` }).click()
+
+  await page.waitForURL(`**/orders/${waiting.id}`)
+  await page.getByText('1 of 2', { exact: false }).first().waitFor()
+  expect(errors).toEqual([])
+})
+
+test('where no order waits for the goods their stock is counted', async () => {
+  const { page, screen, errors } = await openOrder(camera)
+  const { variants } = await aProduct(panel.shop.context, {
+    title: 'Olive soap',
+    on_hand: 7,
+    continueOutOfStock: false,
+  })
+  const sku = String(variants[0]?.sku)
+
+  await page.evaluate(`window.inSight = ['${sku}']`)
+  await screen.getByText('No order waits for it.').waitFor()
+  await screen.getByRole('link', { name: 'Count the stock' }).last().click()
+
+  await page.waitForURL(`**/organization/inventory?q=${sku}`)
   expect(errors).toEqual([])
 })
 
 test('where the browser reads no codes they are typed', async () => {
-  const { drawer, errors, skus } = await openOrder()
-  await drawer.getByText('This browser reads no codes').waitFor()
+  const { screen, errors, order, skus } = await openOrder()
+  await screen.getByText('This browser reads no codes').waitFor()
 
-  await drawer.getByRole('textbox', { name: 'Or type the code' }).fill(skus[0])
-  await drawer.getByRole('button', { name: 'Pack one piece' }).click()
+  await screen.getByRole('textbox', { name: 'Or type the code' }).fill(skus[0])
+  await screen.getByRole('button', { name: 'Find' }).click()
+  await screen.getByRole('button', { name: `Pack 1 for ${order.number}` }).click()
 
-  await drawer.getByText('1 of 3 packed').waitFor()
+  await screen.getByText('1 of 3 packed').waitFor()
   expect(errors).toEqual([])
 })

@@ -58,11 +58,11 @@ async function crawl(page: Page, start: string) {
 /** Of the menu. */
 const ofShop = ['/web_store/pages', '/web_store/menus', '/web_store/redirects'] as const
 const entries = {
-  packer: ['/', '/orders', '/organization/inventory'],
-  support: ['/', '/orders', '/posted_data', '/staff/customers'],
+  packer: ['/', '/orders', '/documents', '/organization/inventory'],
+  support: ['/', '/orders', '/documents', '/posted_data', '/staff/customers'],
   editor: ['/', '/products', '/collections', '/media', '/web_store/blog', ...ofShop],
   blogger: ['/', '/media', '/web_store/blog', ...ofShop],
-  accountant: ['/', '/orders'],
+  accountant: ['/', '/orders', '/documents'],
 } as const
 
 test.each(presetNames)(

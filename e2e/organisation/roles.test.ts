@@ -78,6 +78,7 @@ test('root makes a role from a preset, changes it by keyboard, and sees the pane
   expect(await sidebarLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/',
     '/orders',
+    '/documents',
     '/organization/inventory',
   ])
   expect(await violationsOf(page, 'as a packer')).toEqual([])

@@ -60,6 +60,7 @@ test('a session ended elsewhere says so on the login page, and the typed words a
   const { page, call } = await panel.open('root', `/products/${product}`)
   const title = page.getByLabel('Title', { exact: true })
   await title.fill('Speckled bowl, celadon')
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
 
   await call('POST', '/api/logout')
 

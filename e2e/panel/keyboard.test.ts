@@ -218,5 +218,6 @@ test('messages are read aloud: good news when there is a pause, errors at once',
 
   await next.click()
 
-  await page.getByRole('alert').filter({ hasText: 'No internet. Try again' }).waitFor({ state: 'attached' })
+  // Cards of the page that were still on their way say so beside it.
+  await page.getByRole('alert').filter({ hasText: 'Order not updated. No internet' }).waitFor({ state: 'attached' })
 })

@@ -62,7 +62,7 @@ test('texts of several domains that arrive out of order are all there when their
     await page.getByRole('heading', { level: 1, name: name === 'Settings' ? 'Shop' : name }).waitFor()
   }
 
-  // One file for the catalogue and one for the orders, whose lists need no other, and one for all other domains.
-  expect(count).toBe(3)
+  // Catalogue, orders and notifications have a file each, which their lists and the bell need alone; all others share one.
+  expect(count).toBe(4)
   expect(errors).toEqual([])
 })

@@ -8,6 +8,7 @@ import { sendPlugin } from '@comptoir/extensions/testing'
 import { aPicture } from '@comptoir/media/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import { aPage, aRedirect } from '@comptoir/pages/testing'
+import { eventually } from '@comptoir/platform/testing'
 import { aVendor } from '@comptoir/vendors/testing'
 import { expect } from 'vitest'
 import { openPanel, type Panel, type Seat } from './open-panel.ts'
@@ -23,6 +24,7 @@ export async function openFurnished() {
   const { context } = panel.shop
   ids.order = (await anOrder(context)).id
   ids.draft = (await anOrder(context, { draft: true })).id
+  ids.print = await aPrint(panel.shop, [ids.order, ids.draft])
   ids.product = (await aProduct(context)).id
   await aPicture(context)
   ids.article = (await anArticle(context, { category: 'Care', tags: ['linen'] })).id
@@ -51,6 +53,17 @@ export async function openFurnished() {
   await sendPlugin(await panel.shop.as('root'), await pluginZip('handover'))
   const pathOf = (screen: string) => screen.replace(/:(\w+)/, (_match, name) => ids[name] ?? '')
   return { panel, pathOf }
+}
+
+/** A print with a file, and a draft that it cannot print. */
+async function aPrint(shop: Panel['shop'], orders: readonly string[]): Promise<string> {
+  const { call } = await shop.as('root')
+  const { id } = (await call('POST', '/api/documents/prints', { papers: 'slips', orders })).body.print
+  await eventually(async () => {
+    const { print } = (await call('GET', `/api/documents/prints/${id}`)).body
+    if (print.file !== 'made') throw new Error(print.file)
+  })
+  return id
 }
 
 /** The id of the menu in the footer. */
