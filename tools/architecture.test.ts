@@ -77,7 +77,9 @@ const keysOf = (tree: Tree, path = ''): string[] =>
 const textsOf = (folder: string, locale: string): Tree => JSON.parse(read(join(folder, `${locale}.json`)))
 const folders = [
   ...new Set(
-    find('{platform/admin,apps/admin,domains/*}/locales/{*,mail/*,store/*}.json').map((path) => dirname(path)),
+    find(
+      '{platform/admin,platform/admin/rich-text,platform/admin/ui/layout/tree,apps/admin,domains/*}/locales/{*,mail/*,store/*}.json',
+    ).map((path) => dirname(path)),
   ),
 ]
 

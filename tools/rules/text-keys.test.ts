@@ -6,7 +6,12 @@ const root = join(import.meta.dirname, '..', '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** The folder of a namespace's texts. */
-const folders: Readonly<Record<string, string>> = { platform: 'platform/admin/locales', admin: 'apps/admin/locales' }
+const folders: Readonly<Record<string, string>> = {
+  platform: 'platform/admin/locales',
+  'rich-text': 'platform/admin/rich-text/locales',
+  tree: 'platform/admin/ui/layout/tree/locales',
+  admin: 'apps/admin/locales',
+}
 
 interface Tree {
   [key: string]: string | Tree
