@@ -31,6 +31,10 @@ test('an order that is sent has its invoice on the page by itself, and a credit 
   await call('PUT', '/api/settings', {
     settings: Object.entries(legalData).map(([key, value]) => ({ key, value, version: versionOf(key) })),
   })
+  await page.reload()
+  await card.getByText(/Waits: no tax rate is entered/).waitFor()
+  expect(await card.getByRole('link', { name: 'Tax rates' }).getAttribute('href')).toContain('/organization/taxes')
+  await call('POST', '/api/tax_rates', { country: 'FR', parts: [{ title: 'TVA', percent: 20 }] })
   await call('POST', '/api/orders/bulk', { ids: [id], action: 'prepare' })
   await call('POST', '/api/orders/bulk', { ids: [id], action: 'send' })
 

@@ -14,6 +14,13 @@ export const signed = (kind: DocumentKind, amount: number) => (kind === 'credit_
 export const proformaFaults = ['elsewhere', 'canceled', 'paid', 'nothing_due'] as const
 export type ProformaFault = (typeof proformaFaults)[number]
 
+/**
+ * Why a sale without tax has no invoice: no rate is entered for where it goes; there is one, and its prices, which are
+ * agreed without tax, would rise.
+ */
+export const taxFaults = ['no_rate', 'prices_rise'] as const
+export type TaxFault = (typeof taxFaults)[number]
+
 /** What has become of its file: it is being written, stands, or could not be written and is tried again. */
 export const fileStates = ['waiting', 'written', 'failed'] as const
 

@@ -12,7 +12,7 @@ import {
 } from '@comptoir/platform/contract'
 import { invoiceTimes } from '@comptoir/settings/contract'
 import { z } from 'zod'
-import { Document, DocumentRow, documentViews, invoiceScopes, proformaFaults } from './document.ts'
+import { Document, DocumentRow, documentViews, invoiceScopes, proformaFaults, taxFaults } from './document.ts'
 import { Snapshot } from './snapshot.ts'
 
 const permission = 'admin_orders'
@@ -66,6 +66,8 @@ const Possible = z.object({
   pieces: z.record(z.enum(invoiceScopes), z.int().nonnegative()),
   /** Keys of settings. */
   missing: z.array(z.string()),
+  /** Why it has no tax that it should have; null: it has, or something explains that. */
+  untaxed: z.enum(taxFaults).nullable(),
   /** Why there can be no proforma; null: there can. */
   proforma: z.enum(proformaFaults).nullable(),
 })
@@ -227,6 +229,7 @@ export const documentData = socketEvent('document_data', Document)
 
 export const documentError = defineErrors({
   LEGAL_DATA_MISSING: 409,
+  TAX_MISSING: 409,
   NOTHING_TO_INVOICE: 409,
   ORDER_NOT_INVOICED: 409,
   NOTHING_TO_PAY: 409,

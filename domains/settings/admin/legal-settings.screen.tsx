@@ -19,6 +19,7 @@ function LegalCards({ of }: { of: SettingsFormState }) {
   return (
     <>
       <MissingBanner law={law} />
+      <ListSlot id="settings.legal.notes" />
       <CompanyCard law={law} />
       <LawCard law={law} />
       <BankCard law={law} />

@@ -14,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { TaxClass } from '../contract/tax-class.ts'
 import { createTaxClass, updateTaxClass } from '../contract/tax-class.wire.ts'
-import { taxRatesKey } from './use-tax-rates.ts'
+import { taxRatesKey } from './rates/use-tax-rates.ts'
 
 interface ClassDialogProps {
   taxClass: TaxClass | null

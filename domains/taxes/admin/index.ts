@@ -1,15 +1,17 @@
-import { adminDomain } from '@comptoir/platform/admin'
+import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { Percent } from 'lucide-react'
+import { taxesUrl } from './rates/taxes.urls.ts'
 
+export { taxesUrl } from './rates/taxes.urls.ts'
+export { useHomeRates, useTaxClasses } from './rates/use-tax-rates.ts'
 export { TaxClassPicker } from './tax-class-picker.tsx'
-export { useHomeRates, useTaxClasses } from './use-tax-rates.ts'
 
 const permission = 'admin_taxes'
 const settings = { group: 'selling', position: 30 } as const
-const to = '/organization/taxes'
 
 export const taxes = adminDomain({
   key: 'taxes',
-  screens: [{ path: to, permission, load: () => import('./tax-rates.screen.tsx') }],
-  menu: [{ id: 'taxes', to, icon: Percent, permission, group: 'settings', position: 21, settings }],
+  screens: [{ path: taxesUrl, permission, load: () => import('./tax-rates.screen.tsx') }],
+  menu: [{ id: 'taxes', to: taxesUrl, icon: Percent, permission, group: 'settings', position: 21, settings }],
+  listSlots: { 'settings.legal.notes': lazy(async () => (await import('./rates/home-rate-note.tsx')).HomeRateNote) },
 })

@@ -21,7 +21,7 @@ import type { TaxRate } from '../contract/tax-rate.ts'
 import { createTaxRate, updateTaxRate } from '../contract/tax-rate.wire.ts'
 import { withClass } from './class-parts.ts'
 import { PartsField } from './parts-field.tsx'
-import { taxRatesKey } from './use-tax-rates.ts'
+import { taxRatesKey } from './rates/use-tax-rates.ts'
 
 interface RateDialogProps {
   rate: TaxRate | null

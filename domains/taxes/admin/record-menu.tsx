@@ -2,7 +2,7 @@ import { AlertDialog, IconButton, Menu, toast, useErrorText, useText } from '@co
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { taxRatesKey } from './use-tax-rates.ts'
+import { taxRatesKey } from './rates/use-tax-rates.ts'
 
 interface RecordMenuProps {
   name: string

@@ -6,9 +6,9 @@ import type { TaxRate } from '../contract/tax-rate.ts'
 import { ClassDialog } from './class-dialog.tsx'
 import { PricesCard } from './prices-card.tsx'
 import { RateDialog } from './rate-dialog.tsx'
+import { useTaxRates } from './rates/use-tax-rates.ts'
 import { RatesCard } from './rates-card.tsx'
 import { TryCard } from './try-card.tsx'
-import { useTaxRates } from './use-tax-rates.ts'
 
 type Edited<Record> = Record | 'new' | null
 

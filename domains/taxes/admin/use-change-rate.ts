@@ -2,7 +2,7 @@ import { call, toast, useErrorText, useText, useUndoToast } from '@comptoir/plat
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TaxRate } from '../contract/tax-rate.ts'
 import { updateTaxRate } from '../contract/tax-rate.wire.ts'
-import { taxRatesKey } from './use-tax-rates.ts'
+import { taxRatesKey } from './rates/use-tax-rates.ts'
 
 type Percents = Partial<Pick<TaxRate, 'parts' | 'by_class'>>
 

@@ -110,6 +110,7 @@ export type ListSlotId =
   | 'settings.returns'
   | 'settings.documents'
   | 'settings.legal'
+  | 'settings.legal.notes'
   | 'bell.work'
 
 /** Slots of a form where another domain offers a value, such as a basket; the form parses it. */

@@ -18,6 +18,7 @@ const possible = {
   when: 'sent',
   pieces: { sent: 0, everything: 0 },
   missing: [] as string[],
+  untaxed: null,
   proforma: null,
   draft: false,
 }
@@ -127,6 +128,19 @@ test('what the law still wants leads to where it is filled in, and nothing is of
   const link = await screen.findByRole('link', { name: 'Fill in' })
   expect(link.getAttribute('href')).toMatch(/\/basic_settings\/legal$/)
   expect(screen.queryByRole('button', { name: 'Make now' })).toBe(null)
+})
+
+test('a sale without tax says what it waits for, at the line and in the menu, and leads to the rates', async () => {
+  const { user } = await show([], { pieces: { sent: 2, everything: 2 }, untaxed: 'no_rate' })
+
+  await screen.findByText(/Waits: no tax rate is entered/)
+  const link = screen.getByRole('link', { name: 'Tax rates' })
+  expect(link.getAttribute('href')).toMatch(/\/organization\/taxes$/)
+  expect(screen.queryByRole('button', { name: 'Make now' })).toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Make' }))
+  const invoice = await screen.findByRole('menuitem', { name: /Invoice for the whole order/ })
+  expect(invoice.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('menuitem', { name: /^Tax rates/ })).toBeTruthy()
 })
 
 test('a file that failed says what stands, and is written again by a press', async () => {

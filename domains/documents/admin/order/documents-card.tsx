@@ -1,11 +1,11 @@
 import { Banner, Button, Card, type SlotRecord, Text, useCan, useErrorText, useText } from '@comptoir/platform/admin'
 import { FileText } from 'lucide-react'
-import { Link } from 'react-router'
 import { type FoundDocuments, useIssueInvoice, useOrderDocuments } from '../use-documents.ts'
 import { DocumentLine } from './document-line.tsx'
 import styles from './documents-card.module.css'
-import { legalUrl, MakeMenu } from './make-menu.tsx'
+import { MakeMenu } from './make-menu.tsx'
 import { SlipLine } from './slip-line.tsx'
+import { isWaiting, Waiting } from './waiting.tsx'
 
 /** Beside the order: what was issued for it, and what comes next. */
 export function DocumentsCard({ record: { id } }: { record: SlotRecord }) {
@@ -45,10 +45,9 @@ interface PartProps {
 function Coming({ order, found: { documents, possible }, mayIssue }: PartProps & { mayIssue: boolean }) {
   const t = useText('documents')
   const { mutate, isPending } = useIssueInvoice(order)
-  const mayFill = useCan('admin_settings')
-  const { pieces, missing, when } = possible
+  const { pieces, when } = possible
   if (pieces.everything === 0) return documents.length === 0 ? <Nothing /> : null
-  const isMissing = missing.length > 0
+  const isMissing = isWaiting(possible)
   return (
     <li className={styles.document} data-coming="true">
       <FileText size={16} aria-hidden="true" />
@@ -57,13 +56,7 @@ function Coming({ order, found: { documents, possible }, mayIssue }: PartProps &
           {t('kinds.invoice')}
         </Text>
         <Text as="div" tone={isMissing ? 'warning' : 'quiet'} size="12">
-          {isMissing ? (
-            <>
-              {t('waits', { count: missing.length })} {mayFill && <Link to={legalUrl}>{t('to_legal')}</Link>}
-            </>
-          ) : (
-            t(`comes.${when}`)
-          )}
+          {isMissing ? <Waiting for={possible} /> : t(`comes.${when}`)}
         </Text>
       </div>
       {mayIssue && pieces.sent > 0 && !isMissing && (

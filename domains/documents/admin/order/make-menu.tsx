@@ -10,14 +10,12 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { type Locale, locales } from '@comptoir/platform/contract'
-import { shopSettingsUrl } from '@comptoir/settings/admin'
-import { ChevronDown, FileClock, FileText, Languages, List, ListChecks, Scale } from 'lucide-react'
+import { ChevronDown, FileClock, FileText, Languages, List, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import type { InvoiceScope } from '../../contract/document.ts'
 import { type FoundDocuments, useIssueInvoice, useIssueProforma } from '../use-documents.ts'
 import { useOpenSlip } from './slip-line.tsx'
-
-export const legalUrl = `${shopSettingsUrl}/legal`
+import { isWaiting, useWaitingItems } from './waiting.tsx'
 
 const scopes = ['sent', 'everything'] as const satisfies readonly InvoiceScope[]
 
@@ -36,7 +34,8 @@ function useIssued({ order, found: { possible }, locale }: Making) {
   const t = useText('documents')
   const invoice = useIssueInvoice(order)
   const proforma = useIssueProforma(order)
-  const isMissing = possible.missing.length > 0
+  const isMissing = isWaiting(possible)
+  const waiting = useWaitingItems(possible)
   const invoices = scopes.map(
     (scope): MenuItem => ({
       id: scope,
@@ -56,12 +55,8 @@ function useIssued({ order, found: { possible }, locale }: Making) {
       onSelect: () => proforma.mutate({ locale }),
     },
   ]
-  const legal: MenuItem = {
-    ...{ id: 'legal', label: t('to_legal'), hint: t('waits', { count: possible.missing.length }), to: legalUrl },
-    icon: <Scale size={16} aria-hidden="true" />,
-  }
   return {
-    items: isMissing ? [...items, legal] : items,
+    items: [...items, ...waiting],
     isPending: invoice.isPending || proforma.isPending,
   }
 }

@@ -9,6 +9,7 @@ import { lineOf, sourcesOf } from '../../contract/source.rules.ts'
 import { owedOf } from './how-to-pay.ts'
 import { issueDocument } from './issue-document.ts'
 import { missingOf } from './seller.ts'
+import { taxed } from './untaxed.ts'
 
 /** Why there can be none of an order; null: there can. */
 export function proformaFault(order: Order): ProformaFault | null {
@@ -21,7 +22,7 @@ export function proformaFault(order: Order): ProformaFault | null {
 /**
  * A draft, or an order that is still to be paid, as it is now. It asks for money and takes nothing: neither pieces from an
  * invoice nor a place in the books.
- * @throws NOTHING_TO_PAY with the fault, LEGAL_DATA_MISSING naming the settings
+ * @throws NOTHING_TO_PAY with the fault, LEGAL_DATA_MISSING naming the settings, TAX_MISSING
  */
 export async function issueProforma(
   context: Context,
@@ -30,11 +31,13 @@ export async function issueProforma(
 ): Promise<Document> {
   const { db, shop } = context
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, shop, id)
-    const fault = proformaFault(order)
+    const known = await lockOrder(tx, shop, id)
+    const fault = proformaFault(known)
     if (fault) throw documentError('NOTHING_TO_PAY', { fault })
-    const missing = missingOf(context, order)
+    const missing = missingOf(context, known)
     if (missing.length > 0) throw documentError('LEGAL_DATA_MISSING', { settings: missing })
+    const { order, fault: taxFault } = await taxed({ context, tx, order: known })
+    if (taxFault) throw documentError('TAX_MISSING', { fault: taxFault })
     const sources = sourcesOf(order, await lockedRefunds(tx, id)).filter(({ of, taken }) => of > taken)
     return issueDocument(context, tx, {
       ...{ kind: 'proforma', order, locale, corrects: null, fulfillment_id: null, sent_on: null },

@@ -32,6 +32,7 @@ test('each parcel has its invoice by itself, and together they ask for what the 
     when: 'sent',
     pieces: { sent: 0, everything: 0 },
     missing: [],
+    untaxed: null,
     proforma: null,
     draft: false,
   })

@@ -22,6 +22,7 @@ import { mailLater } from '../mail/mail-document.ts'
 import { issueDocument } from './issue-document.ts'
 import { proformaFault } from './issue-proforma.ts'
 import { missingOf } from './seller.ts'
+import { taxed, taxFaultOf } from './untaxed.ts'
 
 /** Drafts are no sales yet, and another shop system has invoiced what it sold. */
 export const isInvoiced = ({ number, draft, external }: Pick<Order, 'number' | 'draft' | 'external'>) =>
@@ -136,9 +137,24 @@ async function invoice({ context, tx, order }: Locked, state: State, wanted: ToI
   })
 }
 
+const invoiceNow = async (locked: Locked, wanted: ToInvoice) => invoice(locked, await stateOf(locked), wanted)
+
+async function settleLocked(locked: Locked, given: (order: Order) => ToInvoice | null) {
+  const { context, tx, order } = locked
+  const wanted = missingOf(context, order).length === 0 ? given(order) : null
+  const ready = wanted && (await taxed(locked))
+  if (!ready || ready.fault) {
+    await credit(locked, await stateOf(locked))
+    return null
+  }
+  const issued = await invoiceNow({ ...locked, order: ready.order }, wanted)
+  if (issued) await mailLater(tx, issued)
+  return issued
+}
+
 /**
  * Issues what an order owes its customer on paper: a credit note of what was taken back, and an invoice of what may be on
- * one, as long as the shop has said all that the law wants of it. The same again issues nothing.
+ * one, as long as the shop has said all that the law wants of it, with the tax of the sale. The same again issues nothing.
  */
 export async function settleOrder(
   context: Context,
@@ -149,21 +165,11 @@ export async function settleOrder(
   if (missingOf(context).length > 0 && !(await hasDocuments(context, id))) return null
   return context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, context.shop, id)
-    if (!isInvoiced(order)) return null
-    const locked = { context, tx, order }
-    const state = await stateOf(locked)
-    const wanted = missingOf(context, order).length === 0 ? given(order) : null
-    if (wanted) {
-      const issued = await invoice(locked, state, wanted)
-      if (issued) await mailLater(tx, issued)
-      return issued
-    }
-    await credit(locked, state)
-    return null
+    return isInvoiced(order) ? settleLocked({ context, tx, order }, given) : null
   })
 }
 
-/** @throws ORDER_NOT_INVOICED, LEGAL_DATA_MISSING naming the settings, NOTHING_TO_INVOICE */
+/** @throws ORDER_NOT_INVOICED, LEGAL_DATA_MISSING naming the settings, TAX_MISSING, NOTHING_TO_INVOICE */
 export async function issueInvoice(context: Context, id: string, given: InvoiceRequest): Promise<Document> {
   const { scope, locale } = given
   return context.db.transaction(async (tx) => {
@@ -171,9 +177,10 @@ export async function issueInvoice(context: Context, id: string, given: InvoiceR
     if (!isInvoiced(order)) throw documentError('ORDER_NOT_INVOICED')
     const missing = missingOf(context, order)
     if (missing.length > 0) throw documentError('LEGAL_DATA_MISSING', { settings: missing })
-    const locked = { context, tx, order }
-    const wanted = { ready: readyUnits(order)[scope], fulfillment_id: null, locale }
-    const issued = await invoice(locked, await stateOf(locked), wanted)
+    const ready = await taxed({ context, tx, order })
+    if (ready.fault) throw documentError('TAX_MISSING', { fault: ready.fault })
+    const wanted = { ready: readyUnits(ready.order)[scope], fulfillment_id: null, locale }
+    const issued = await invoiceNow({ context, tx, order: ready.order }, wanted)
     if (!issued) throw documentError('NOTHING_TO_INVOICE')
     return issued
   })
@@ -189,6 +196,7 @@ export async function possibleInvoices(context: Context, id: string) {
     const known = {
       ...{ draft: order.draft, proforma: proformaFault(order) },
       ...{ when: invoiceTime(context), missing: missingOf(context, order) },
+      untaxed: order.external === null ? await taxFaultOf({ context, tx, order }) : null,
     }
     if (!isInvoiced(order)) return { ...known, pieces: { sent: 0, everything: 0 } }
     const { sources, past } = await stateOf({ context, tx, order })

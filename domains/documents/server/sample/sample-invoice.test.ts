@@ -58,3 +58,12 @@ test('a small business has no tax on it; numbers are not given and nothing is ke
   const clerk = await paper.shop.as(['admin_orders'])
   expect((await clerk.call('GET', '/api/documents/sample?locale=fr')).status).toBe(403)
 })
+
+test('without a rate at home the sample says that it is missing', patience, async () => {
+  const { tax_rates } = (await paper.root.call('GET', '/api/tax_rates')).body
+  const before = (await sample('fr')).text
+  for (const { id, version } of tax_rates) await paper.root.call('DELETE', `/api/tax_rates/${id}?version=${version}`)
+
+  expect(before).not.toContain('taux de taxe')
+  expect((await sample('fr')).text).toMatch(/manque encore aux factures.*taux de\s+taxe/s)
+})

@@ -1,7 +1,7 @@
 import { readLogo } from '@comptoir/media/server'
 import { addDays, dayIn, type Locale, minorDigits } from '@comptoir/platform/contract'
 import { type Context, fillText, pdfReply, zoneOf } from '@comptoir/platform/server'
-import { idLabels, type LegalField, missingOnInvoices, paperSizeOf } from '@comptoir/settings/contract'
+import { chargesVat, idLabels, type LegalField, missingOnInvoices, paperSizeOf } from '@comptoir/settings/contract'
 import { type TaxPart, taxesOf } from '@comptoir/taxes/contract'
 import { readTaxation } from '@comptoir/taxes/server'
 import { nameOf } from '../../contract/number.rules.ts'
@@ -109,7 +109,11 @@ function nameOfField(field: LegalField, locale: Locale): string {
 export async function sampleInvoice(context: Context, locale: Locale) {
   const said = await sampleSnapshot(context, locale)
   const { sample } = paperWords(locale)
-  const missing = missingOnInvoices(context.settings, { business: true }).map((field) => nameOfField(field, locale))
+  const isRateMissing = chargesVat(context.settings) && said.lines.some(({ taxes }) => taxes.length === 0)
+  const missing = [
+    ...missingOnInvoices(context.settings, { business: true }).map((field) => nameOfField(field, locale)),
+    ...(isRateMissing ? [sample.fields.tax_rate] : []),
+  ]
   const names = new Intl.ListFormat(locale, { type: 'unit' }).format(missing)
   const notice = [sample.notice, missing.length > 0 ? fillText(sample.missing, locale, { names }) : '']
   const sheet = documentSheet(said, context.now().toISOString(), await readLogo(context, said.seller.logo))

@@ -155,11 +155,16 @@ function loggedChange(before: Order, after: Order, fields: readonly string[]) {
   return { before: previous, after: { ...changed.after, ...added } }
 }
 
-/** A draft is priced by its contents; a placed order gets the taxes of lines that are added to it, and of its delivery. */
+/**
+ * A draft is priced by its contents; a placed order gets the taxes of lines that are added to it, of its delivery, and those
+ * that it lacked.
+ */
 const isTaxedAnew = (before: Order, after: Order, fields: readonly string[]) =>
   before.draft
     ? fields.includes('products') || fields.includes('shipping')
-    : fields.includes('shipping') || after.products.length > before.products.length
+    : fields.includes('shipping') ||
+      after.products.length > before.products.length ||
+      after.totals.tax !== before.totals.tax
 
 /** Saves changes of a locked order, updates counts and the customer's stats, and emits the event. */
 export async function changeOrder(

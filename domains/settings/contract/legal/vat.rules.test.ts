@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShopVat, plainVat, spacedVat } from './vat.rules.ts'
+import { chargesVat, isShopVat, plainVat, spacedVat } from './vat.rules.ts'
 
 test.each([
   ['FR 40 303 265 045', 'FR40303265045', 'FR 40 303 265 045'],
@@ -32,4 +32,20 @@ test.each<[string, string, boolean]>([
   ['100000000000003', 'AE', true],
 ])('%s for a shop under the law of %s: %s', (text, country, isOne) => {
   expect(isShopVat(text, country)).toBe(isOne)
+})
+
+test.each<[string, Record<string, unknown>, boolean]>([
+  ['in the Union with its number', { tax_country: 'FR', shop_vat_number: 'FR40303265045' }, true],
+  ['in the Union without one', { tax_country: 'FR', shop_vat_number: '' }, false],
+  ['in Germany with its Steuernummer', { tax_country: 'DE', legal_ids: { steuernummer: '2181508150' } }, true],
+  ['in the United Kingdom', { tax_country: 'GB', shop_vat_number: 'GB980780684' }, true],
+  ['that issues qualified invoices', { tax_country: 'JP', legal_ids: { invoice_number: 'T7000012050002' } }, true],
+  ['elsewhere', { tax_country: 'CH', shop_vat_number: 'CHE123456788' }, false],
+  [
+    'that is a small business',
+    { tax_country: 'FR', shop_vat_number: 'FR40303265045', legal_small_business: true },
+    false,
+  ],
+])('a shop %s charges VAT at home, or not', (_shop, settings, isCharged) => {
+  expect(chargesVat(settings)).toBe(isCharged)
 })

@@ -2,9 +2,14 @@ import { call, on, useCan, useFormats, useSetting, useText } from '@comptoir/pla
 import { dayIn } from '@comptoir/platform/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { partsOf, rateAt } from '../contract/tax.rules.ts'
-import { deleteTaxClassData, listTaxClasses, newTaxClassData, updateTaxClassData } from '../contract/tax-class.wire.ts'
-import { deleteTaxRateData, listTaxRates, newTaxRateData, updateTaxRateData } from '../contract/tax-rate.wire.ts'
+import { partsOf, rateAt } from '../../contract/tax.rules.ts'
+import {
+  deleteTaxClassData,
+  listTaxClasses,
+  newTaxClassData,
+  updateTaxClassData,
+} from '../../contract/tax-class.wire.ts'
+import { deleteTaxRateData, listTaxRates, newTaxRateData, updateTaxRateData } from '../../contract/tax-rate.wire.ts'
 
 export const taxRatesKey = ['tax_rates']
 const taxClassesKey = [...taxRatesKey, 'classes']
@@ -37,15 +42,23 @@ export function useTaxRates() {
   return { rates: useQuery(allRates), classes: useTaxClasses() }
 }
 
+/**
+ * What holds in the shop's country today, null if nothing does; undefined as long as that is unknown, and for whoever may not
+ * see rates.
+ */
+export function useHomeRate() {
+  const country = String(useSetting('tax_country') ?? '')
+  const today = dayIn(String(useSetting('time_zone') || 'UTC'), Date.now())
+  const isKnown = useCan('admin_taxes') && country !== ''
+  const { data } = useQuery({ ...allRates, enabled: isKnown })
+  return { country, rate: isKnown && data ? rateAt(data, { country, province: '' }, today) : undefined }
+}
+
 /** What a class is taxed at in the shop's country today; nothing for whoever may not see rates, and without a country. */
 export function useHomeRates(): (taxClass: string | null) => string | undefined {
   const t = useText('taxes')
   const { country: nameOf, number } = useFormats()
-  const country = String(useSetting('tax_country') ?? '')
-  const today = dayIn(String(useSetting('time_zone') || 'UTC'), Date.now())
-  const isKnown = useCan('admin_taxes') && country !== ''
-  const { data = [] } = useQuery({ ...allRates, enabled: isKnown })
-  const rate = isKnown ? rateAt(data, { country, province: '' }, today) : null
+  const { country, rate } = useHomeRate()
   return (taxClass) => {
     if (!rate) return undefined
     const spelled = partsOf(rate, taxClass).map(({ percent }) => t('rate', { percent: number(percent) }))

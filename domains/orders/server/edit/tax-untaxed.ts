@@ -1,0 +1,51 @@
+import { readShippingMethod } from '@comptoir/shipping/server'
+import { partsOf, shippingPartsOf, type Taxable, taxesOf } from '@comptoir/taxes/contract'
+import { readTaxation } from '@comptoir/taxes/server'
+import { untaxedLines } from '../../contract/line/untaxed.rules.ts'
+import type { Order } from '../../contract/order.ts'
+import { orderEdited } from '../../contract/order-events.wire.ts'
+import { ledgerFields } from '../record/order-parts.ts'
+import { changeOrder, type LockedOrder } from '../record/save-order.ts'
+
+/**
+ * Why an order has lines without tax: no rate is entered for where it goes; there is one since, and its prices, which are
+ * agreed without tax, would rise; or it will have the tax that its prices contain once `taxUntaxed` is called.
+ */
+type Untaxed = 'no_rate' | 'prices_rise' | 'contained'
+
+type Read = Omit<LockedOrder, 'tx'> & { tx: Parameters<typeof readTaxation>[0] }
+
+/** Null: each line has its tax, or a reason for none. */
+export async function untaxedBecause({ context, tx, order }: Read): Promise<Untaxed | null> {
+  if (untaxedLines(order).length === 0) return null
+  const { rate } = await readTaxation(tx, context, { address: order.shipping_address })
+  if (rate === null) return 'no_rate'
+  return order.totals.tax_included || order.draft ? 'contained' : 'prices_rise'
+}
+
+/**
+ * Gives an order that was placed before a rate was entered the tax that its prices contain: what is paid stays the same. A
+ * draft is not agreed yet, and pays what is added.
+ */
+export async function taxUntaxed(locked: LockedOrder): Promise<Order> {
+  const { context, tx, order } = locked
+  if ((await untaxedBecause(locked)) !== 'contained') return order
+  const { rate, rounding } = await readTaxation(tx, context, { address: order.shipping_address })
+  if (rate === null) return order
+  const { shipping, products, totals } = order
+  const method = shipping?.method_id ? await readShippingMethod(tx, context.shop, shipping.method_id) : undefined
+  const untaxed = untaxedLines(order)
+  const taxables: Taxable[] = [
+    ...untaxed.map(({ total: amount, tax_class_id }) => ({ amount, parts: partsOf(rate, tax_class_id) })),
+    { amount: shipping?.price ?? 0, parts: shippingPartsOf(rate, method?.tax_class_id ?? null) },
+  ]
+  const taxes = taxesOf(taxables, { rounding, isIncluded: totals.tax_included })
+  const changes = {
+    products: products.map((line) => {
+      const tax_lines = taxes[untaxed.indexOf(line)]
+      return tax_lines ? { ...line, tax_lines, tax: tax_lines.reduce((sum, { amount }) => sum + amount, 0) } : line
+    }),
+    shipping: shipping?.tax_lines.length === 0 ? { ...shipping, tax_lines: taxes.at(-1) ?? [] } : shipping,
+  }
+  return changeOrder(locked, orderEdited, { ...changes, ...ledgerFields({ ...order, ...changes }, order.payments) })
+}
