@@ -7,6 +7,7 @@ import * as connections from '@comptoir/connections/wire'
 import * as customFields from '@comptoir/custom-fields/wire'
 import * as customers from '@comptoir/customers/wire'
 import * as dashboard from '@comptoir/dashboard/wire'
+import * as discounts from '@comptoir/discounts/wire'
 import * as documents from '@comptoir/documents/wire'
 import * as extensions from '@comptoir/extensions/wire'
 import * as fulfilment from '@comptoir/fulfilment/wire'
@@ -44,6 +45,7 @@ const contracts = {
   inventory,
   shipping,
   catalogue,
+  discounts,
   imports,
   bulkEdit,
   orders,

@@ -8,6 +8,7 @@ import { connectionsOf } from '@comptoir/connections/server'
 import { customFields } from '@comptoir/custom-fields/server'
 import { customers } from '@comptoir/customers/server'
 import { dashboard } from '@comptoir/dashboard/server'
+import { discounts } from '@comptoir/discounts/server'
 import { documents } from '@comptoir/documents/server'
 import { extensionsOf } from '@comptoir/extensions/server'
 import { fulfilment } from '@comptoir/fulfilment/server'
@@ -43,6 +44,7 @@ const business = [
   inventory,
   shipping,
   catalogue,
+  discounts,
   imports,
   bulkEdit,
   orders,

@@ -27,6 +27,7 @@ import { addCustomerNote, bulkCustomers, createCustomer, deleteCustomer, updateC
 
 export { announceExport } from './announce-export.ts'
 export { announceExpiry } from './documents/announce-expiry.ts'
+export { viewsShowing } from './list/list-customers.ts'
 export { takeAddresses } from './offers/take-addresses.ts'
 export { erasePerson } from './person/erase-customer.ts'
 export { exportOwnData } from './person/export-customer.ts'

@@ -90,12 +90,14 @@ const rules = {
   billing_page: (asker) => setting('billing_page')(asker) && holds('admin_billing')(asker),
   simple_settings: (asker) => setting('menu_show_simple_settings')(asker) && is('root', 'admin', 'developer')(asker),
   notifications_button: (asker) => is('root')(asker) || holds('admin_posted_data')(asker),
-  /** Needed to fill in an order. */
-  pick_products: (asker) => holds('admin_orders')(asker) || holds('admin_products_manager')(asker),
+  /** Needed to fill in an order, and to say what gets cheaper. */
+  pick_products: (asker) =>
+    holds('admin_orders')(asker) || holds('admin_products_manager')(asker) || holds('admin_discounts')(asker),
   media_page: holds('admin_media'),
   /** Needed to choose or upload an image. */
   use_media: (asker) => mediaUsers.some((flag) => holds(flag)(asker)),
-  pick_collections: (asker) => holds('admin_products_manager')(asker) || holds('collections_manager')(asker),
+  pick_collections: (asker) =>
+    holds('admin_products_manager')(asker) || holds('collections_manager')(asker) || holds('admin_discounts')(asker),
   /** Needed to see where the units of a product lie, and where an order is picked up. */
   pick_locations: (asker) =>
     holds('admin_products_manager')(asker) || holds('admin_orders')(asker) || inventoryPage(asker),

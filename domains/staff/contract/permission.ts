@@ -15,6 +15,7 @@ export const rights = {
   admin_products_manager: ['admin_products_delete'],
   admin_variants_manager: ['admin_inventory_adjust'],
   collections_manager: [],
+  admin_discounts: [],
   admin_media: [],
   admin_web_store: [],
   admin_blog: [],

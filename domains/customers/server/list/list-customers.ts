@@ -9,16 +9,21 @@ import {
   matches,
   matchingPart,
   page,
+  type Queryable,
+  query,
   readCount,
   zoneOf,
 } from '@comptoir/platform/server'
+import { readViewSearches } from '@comptoir/staff/server'
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ConsentState, CustomerRow } from '../../contract/customer.ts'
 import type { CustomersQuery } from '../../contract/customer.wire.ts'
 import { type Expiry, lastSoonDay } from '../../contract/document.rules.ts'
 import { asleepBefore, type CustomerSegment, isByOrders, returningFrom } from '../../contract/segment.ts'
 import { rowSelection, statsOf, toRow } from '../record/customer.queries.ts'
 import { customerAddresses, customerDocuments, customerStats, customers } from '../record/customer.table.ts'
+import { queryOfView } from './view-filter.ts'
 
 const segments: Readonly<Record<CustomerSegment, (context: Context) => SQL>> = {
   new({ settings, now }) {
@@ -73,8 +78,7 @@ function hasDocument(expiry: Expiry, context: Context) {
     where ${shop_id} = ${context.shop} and ${due})`
 }
 
-function filtersOf(context: Context, params: CustomersQuery): SQL[] {
-  assertMayAsk(context, params)
+function conditionsOf(context: Context, params: CustomersQuery): SQL[] {
   const { q, filter = {} } = params
   const { state, locale, consent, tag, segment, created_at, country, documents } = filter
   return [
@@ -89,6 +93,11 @@ function filtersOf(context: Context, params: CustomersQuery): SQL[] {
     ...(documents ? [hasDocument(documents.eq, context)] : []),
     ...figuresOf(filter, context),
   ]
+}
+
+function filtersOf(context: Context, params: CustomersQuery): SQL[] {
+  assertMayAsk(context, params)
+  return conditionsOf(context, params)
 }
 
 const isByStats = ({ sort = '-created_at' }: Pick<CustomersQuery, 'sort'>) =>
@@ -135,4 +144,24 @@ export async function matchingCustomers(context: Context, params: CustomersQuery
     ...params,
     filters: [...filtersOf(context, params), ...filters],
   })
+}
+
+/** Those of the list's shared views that show a customer, for whoever asks: figures of orders decide as for staff. */
+export async function viewsShowing(
+  context: Context,
+  db: Queryable,
+  asked: { customer_id: string; ids: readonly string[] },
+) {
+  const views = await readViewSearches(db, context.shop, { list: 'customers', ids: asked.ids })
+  const shown = await Promise.all(
+    views.map(async ({ id, search }) => {
+      const params = queryOfView(search)
+      const fields = await listFields(context, fieldScope, params)
+      const { from, where } = listOf(context.shop, {})
+      const all = [...where, eq(customers.id, asked.customer_id), ...conditionsOf(context, params), ...fields.filters]
+      const found = await query(db, z.unknown(), sql`select 1 from ${from} where ${sql.join(all, sql` and `)}`)
+      return found.length > 0 ? [id] : []
+    }),
+  )
+  return shown.flat()
 }

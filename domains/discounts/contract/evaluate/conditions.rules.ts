@@ -24,8 +24,8 @@ const spent = (of: 'uses' | 'budget' | 'code', held: boolean): Reason => ({
 
 const isUsedUp = (limit: number | null, used: number) => limit !== null && used >= limit
 
-/** In the order in which they are told. */
-const conditions: readonly Condition[] = [
+/** What can be asked without the basket, in the order in which it is told. */
+const ofItself: readonly Condition[] = [
   ({ paused }, { code }) => {
     if (paused) return { reason: 'DISCOUNT_PAUSED', detail: { of: 'discount' } }
     return code && !code.active ? { reason: 'DISCOUNT_PAUSED', detail: { of: 'code' } } : null
@@ -49,6 +49,9 @@ const conditions: readonly Condition[] = [
       ? { reason: 'DISCOUNT_USED_BY_YOU', detail: {} }
       : { reason: 'DISCOUNT_CUSTOMER_LIMIT', detail: { limit } }
   },
+]
+
+const ofBuyer: readonly Condition[] = [
   ({ staff_only }, { by_staff }) => (staff_only && !by_staff ? { reason: 'DISCOUNT_STAFF_ONLY', detail: {} } : null),
   ({ customers: { group_ids, customer_ids } }, { customer }) => {
     if (group_ids.length + customer_ids.length === 0) return null
@@ -71,6 +74,21 @@ const conditions: readonly Condition[] = [
       ? { reason: 'DISCOUNT_LANGUAGE', detail: { languages } }
       : null,
 ]
+
+const conditions = [...ofItself, ...ofBuyer]
+
+/** Why it cannot be used now, whatever is in the basket and whoever asks; null if it can. */
+export function whyUnusable(
+  discount: Discount,
+  { now, ownUses, code }: Pick<Situation, 'now' | 'ownUses' | 'code'>,
+): Reason | null {
+  const situation = { country: null, language: '', by_staff: false, customer: null, now, ownUses, code }
+  for (const condition of ofItself) {
+    const reason = condition(discount, situation)
+    if (reason) return reason
+  }
+  return null
+}
 
 /** Lazily, because most discounts are asked only if there is a reason at all. */
 export function* unmetConditions(discount: Discount, situation: Situation): Generator<Reason> {

@@ -36,3 +36,14 @@ export async function readSharedView(db: Queryable, shop: number, id: string): P
 
 export const lockSharedView = (tx: Tx, shop: number, id: string) =>
   lockAndRead(tx, { table: sharedViews, id }, (tx) => readSharedView(tx, shop, id))
+
+/** What views of a list ask, by its address. */
+export const readViewSearches = (
+  db: Queryable,
+  shop: number,
+  { list, ids }: { list: string; ids: readonly string[] },
+): Promise<Pick<SharedView, 'id' | 'search'>[]> =>
+  db
+    .select({ id: sharedViews.id, search: sharedViews.search })
+    .from(sharedViews)
+    .where(and(eq(sharedViews.shop_id, shop), eq(sharedViews.list, list), oneOf(sharedViews.id, ids)))

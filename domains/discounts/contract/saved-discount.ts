@@ -1,0 +1,54 @@
+import { Timestamp, Version } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { Discount, DiscountRules } from './discount.ts'
+import { DiscountCode } from './discount-code.ts'
+import { DiscountRequest } from './discount-request.ts'
+
+export const SavedDiscount = Discount.extend({ created_at: Timestamp, updated_at: Timestamp })
+export type SavedDiscount = z.infer<typeof SavedDiscount>
+
+export const NewDiscount = DiscountRequest.safeExtend({
+  /** Else it is planned, or runs at once, by its start. */
+  draft: z.boolean().default(true),
+  /** Its first one, of any number of uses. */
+  code: DiscountCode.optional(),
+})
+export type NewDiscount = z.infer<typeof NewDiscount>
+
+const { shape } = DiscountRules
+
+/** Without defaults, so omitted parts stay as they are. What they are together is checked as a whole. */
+export const DiscountChange = z
+  .strictObject({
+    title: shape.title,
+    mode: shape.mode,
+    kind: shape.kind,
+    scope: shape.scope,
+    value: shape.value.unwrap(),
+    steps: shape.steps.unwrap(),
+    target: shape.target,
+    skip_reduced: shape.skip_reduced.unwrap(),
+    allocation: shape.allocation.unwrap(),
+    max_quantity: shape.max_quantity.unwrap(),
+    buy: shape.buy.unwrap(),
+    get: shape.get.unwrap(),
+    per_order_limit: shape.per_order_limit.unwrap(),
+    minimum: shape.minimum.unwrap(),
+    customers: shape.customers,
+    countries: shape.countries.unwrap(),
+    languages: shape.languages.unwrap(),
+    staff_only: shape.staff_only.unwrap(),
+    starts_at: shape.starts_at,
+    ends_at: shape.ends_at.unwrap(),
+    usage_limit: shape.usage_limit.unwrap(),
+    per_customer_limit: shape.per_customer_limit.unwrap(),
+    budget: shape.budget.unwrap(),
+    combines_with: shape.combines_with,
+    priority: shape.priority.unwrap(),
+    /** A draft becomes planned or runs; nothing becomes a draft again. */
+    draft: z.literal(false),
+    paused: z.boolean(),
+  })
+  .partial()
+  .extend({ version: Version })
+export type DiscountChange = z.infer<typeof DiscountChange>

@@ -1,0 +1,1 @@
+export * from './discount.wire.ts'

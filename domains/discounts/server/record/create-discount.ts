@@ -1,0 +1,44 @@
+import { wordsToStore } from '@comptoir/platform/contract'
+import { type Context, count, emit, one, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
+import { v7 as newId } from 'uuid'
+import type { DiscountRules } from '../../contract/discount.ts'
+import { discountCreated, discountError } from '../../contract/discount.wire.ts'
+import type { NewDiscount, SavedDiscount } from '../../contract/saved-discount.ts'
+import { discountCodes, discounts } from '../discount.table.ts'
+import { toSavedDiscount } from './discount.queries.ts'
+
+/** What has no column of its own is kept as one. */
+export function columnsOf(all: DiscountRules) {
+  const { title, mode, kind, scope, starts_at, ends_at, usage_limit, per_customer_limit, budget, priority, ...rules } =
+    all
+  return {
+    ...{ title, mode, kind, scope, starts_at, ends_at, usage_limit, per_customer_limit, budget, priority, rules },
+    search: wordsToStore(title).join(' '),
+  }
+}
+
+/** @throws DISCOUNT_CODE_TAKEN */
+export async function insertCode(tx: Tx, discount_id: string, given: { code: string; usage_limit: number | null }) {
+  await tx
+    .insert(discountCodes)
+    .values({ shop_id: shopOf(tx), discount_id, ...given })
+    .catch((error) => {
+      const isTaken = violatedConstraint(error) === 'discount_codes_pkey'
+      throw isTaken ? discountError('DISCOUNT_CODE_TAKEN', { field: 'code', code: given.code }) : error
+    })
+}
+
+export async function insertDiscount(tx: Tx, { draft, code, ...rules }: NewDiscount): Promise<SavedDiscount> {
+  const written = await tx
+    .insert(discounts)
+    .values({ ...columnsOf(rules), shop_id: shopOf(tx), id: newId(), draft })
+    .returning()
+  const discount = toSavedDiscount(one(written))
+  if (code !== undefined) await insertCode(tx, discount.id, { code, usage_limit: null })
+  emit(tx, discountCreated, discount)
+  count(tx, 'discounts', 1)
+  return discount
+}
+
+export const createDiscount = ({ db }: Context, request: NewDiscount) =>
+  db.transaction(async (tx) => ({ discount: await insertDiscount(tx, request) }))

@@ -1,0 +1,100 @@
+import { type Context, fixed, keptTerms, type Queryable } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { KnownCode } from '../../contract/basket/basket.ts'
+import type { Discount } from '../../contract/discount.ts'
+import { normalizedCode } from '../../contract/discount-code.ts'
+import { type PreparedDiscounts, prepareDiscounts } from '../../contract/evaluate/prepared.ts'
+import { discountCodes, discounts } from '../discount.table.ts'
+import { readDiscounts, readPossibleDiscounts, readTermsStamp } from '../record/discount.queries.ts'
+import { type KnownCustomer, keysOf } from './customer-keys.ts'
+import { ofHolder, ofHolderAmount, readCodes, readOwnUses, usesOfOwn } from './use.queries.ts'
+
+export interface FactsAsked {
+  /** As they were typed. */
+  codes: readonly string[]
+  customer: KnownCustomer | null
+  /** The purchase that asks: what it holds or has used itself counts nowhere. */
+  holder: string | null
+}
+
+/** What `evaluateDiscounts` asks beside the basket. */
+export interface DiscountFacts {
+  discounts: PreparedDiscounts
+  codes: KnownCode[]
+  own_uses: Readonly<Record<string, number>>
+}
+
+const given = sql.placeholder
+const Counts = z.object({ counts: z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.int()])) })
+
+/** Of limited discounts that are given by themselves, and of those of the codes. */
+const countsNow = fixed(
+  Counts,
+  sql`select coalesce(json_agg(json_build_array(${discounts.id},
+        ${discounts.used} - ${ofHolder('used')}, ${discounts.held} - ${ofHolder('held')},
+        ${discounts.given} - ${ofHolderAmount('used')}, ${discounts.given_held} - ${ofHolderAmount('held')})), '[]') as counts
+      from ${discounts} ${usesOfOwn} ${discounts.id}
+      where ${discounts.shop_id} = ${given('shop')} and (
+        ${discounts.mode} = 'automatic' and not ${discounts.draft}
+          and (${discounts.usage_limit} is not null or ${discounts.budget} is not null)
+        or ${discounts.id} in (select ${discountCodes.discount_id} from ${discountCodes}
+          where ${discountCodes.shop_id} = ${given('shop')} and ${discountCodes.code} = any(${given('codes')}::text[])))`,
+)
+
+/** Rules as this process knows them, until one of them changes. */
+const known = (discounts: readonly Discount[]) => {
+  const prepared = prepareDiscounts(discounts)
+  return { prepared, rankOf: new Map(prepared.byRank.map(({ id }, rank) => [id, rank])) }
+}
+type Known = ReturnType<typeof known>
+
+const possibleDiscounts = keptTerms(async (db: Queryable, shop: number) => known(await readPossibleDiscounts(db, shop)))
+
+type Counted = Pick<Discount, 'id' | 'used' | 'held' | 'given' | 'given_held'>
+
+/** The rules are shared by all who ask: a count goes into a copy of the list. */
+function withCounts({ prepared, rankOf }: Known, counts: readonly Counted[]): PreparedDiscounts {
+  if (counts.length === 0) return prepared
+  const byRank = [...prepared.byRank]
+  for (const count of counts) {
+    const rank = rankOf.get(count.id)
+    const discount = rank === undefined ? undefined : byRank[rank]
+    if (rank !== undefined && discount) byRank[rank] = { ...discount, ...count }
+  }
+  return { ...prepared, byRank }
+}
+
+const none = Promise.resolve([])
+
+/**
+ * Everything that decides the discounts of a purchase beside its basket. The rules are read again only after somebody
+ * changed one; counts are read each time, of those alone that have a limit or a budget.
+ */
+export async function readDiscountFacts(
+  context: Pick<Context, 'sealer' | 'shop'>,
+  db: Queryable,
+  { codes: typed, customer, holder }: FactsAsked,
+): Promise<DiscountFacts> {
+  const { shop } = context
+  const entered = [...new Set(typed.map(normalizedCode))].filter((code) => code !== '')
+  const keys = keysOf(context, customer)
+  const [stamp, [counted], codes, uses] = await Promise.all([
+    readTermsStamp(db, shop),
+    countsNow(db, { shop, holder, codes: entered }),
+    entered.length > 0 ? readCodes(db, { shop, holder, codes: entered }) : none,
+    keys.length > 0 ? readOwnUses(db, { shop, holder, keys }) : none,
+  ])
+  const counts = (counted?.counts ?? []).map(([id, used, held, given, given_held]) => {
+    return { id, used, held, given, given_held }
+  })
+  const possible = await possibleDiscounts(db, stamp, shop)
+  const over = codes.flatMap(({ discount_id }) => (possible.rankOf.has(discount_id) ? [] : [discount_id]))
+  const rules =
+    over.length > 0 ? known([...possible.prepared.byRank, ...(await readDiscounts(db, shop, over))]) : possible
+  return {
+    discounts: withCounts(rules, counts),
+    codes,
+    own_uses: Object.fromEntries(uses.map(({ discount_id, uses }) => [discount_id, uses])),
+  }
+}
