@@ -1,6 +1,8 @@
 import { aCollection } from '@comptoir/catalogue/testing'
 import { aCustomField } from '@comptoir/custom-fields/testing'
 import { aCustomer } from '@comptoir/customers/testing'
+import { takeUses } from '@comptoir/discounts/server'
+import { aSavedDiscount } from '@comptoir/discounts/testing'
 import { aPicture } from '@comptoir/media/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import { eventually, type Heard, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
@@ -33,6 +35,7 @@ const inCollections = changes('collection')
 const inFiles = changes('file')
 const inStock = ['update_stock_data', 'update_variants_data', ...changes('location')]
 const inTaxes = [...changes('tax_rate'), ...changes('tax_class')]
+const inDiscounts = [...changes('discount'), 'discount_uses_data']
 const inZones = changes('shipping_zone')
 const inPosted = ['postedData_data', ...changes('postedData')]
 const forAll = [
@@ -48,7 +51,7 @@ const forAll = [
 const inKeys = ['new_api_key_data', 'update_api_key_data', ...changes('webhook')]
 const shelves = [...inProducts, ...inVendors, ...inCollections, ...inFiles, ...inStock]
 const full = [
-  ...[...inOrders, ...shelves, ...inCustomers, ...inPosted, ...inZones, ...inTaxes],
+  ...[...inOrders, ...shelves, ...inCustomers, ...inPosted, ...inZones, ...inTaxes, ...inDiscounts],
   ...['online_users', 'new_notification_data', 'new_mail_data', 'delete_mail_data'],
   ...inKeys,
 ]
@@ -64,6 +67,7 @@ const hears: [who: string | string[], what: string[]][] = [
   [['collections_manager'], [...inCollections, ...inFiles]],
   [['admin_media'], inFiles],
   [['customers_manager'], inCustomers],
+  [['admin_discounts'], inDiscounts],
   [['admin_shipping'], inZones],
   [['admin_taxes'], inTaxes],
   [
@@ -115,6 +119,11 @@ async function happen() {
   const { api_key } = (await root.call('POST', '/api/api_keys', key)).body
   const hook = { name: 'Accounting', url: 'https://hooks.example/in', events: ['vendor.created'] }
   const { webhook } = (await root.call('POST', '/api/webhooks', hook)).body
+  const [discount, free] = [await aSavedDiscount(shop.context), await aSavedDiscount(shop.context)]
+  const uses = [{ discount_id: discount.id, code: null, amount: 100 }]
+  await shop.context.db.transaction((tx) =>
+    takeUses(shop.context, tx, { holder: order.id, state: 'used', uses, customer: null }),
+  )
   const product = order.products[0]?.product_id
   const { variant_id } = order.products[0] ?? {}
   const calls: [string, string, unknown?][] = [
@@ -130,6 +139,8 @@ async function happen() {
     ['DELETE', `/api/shipping_methods/${courier.shipping_method.id}?version=1`],
     ['PUT', `/api/shipping_zones/${france.id}`, { title: 'Other', version: 1 }],
     ['DELETE', `/api/shipping_zones/${france.id}?version=2`],
+    ['PUT', `/api/discounts/${discount.id}`, { paused: true, version: 1 }],
+    ['DELETE', `/api/discounts/${free.id}?version=1`],
     ['PUT', `/api/tax_rates/${tax_rate.id}`, { applies_to_shipping: false, version: 1 }],
     ['DELETE', `/api/tax_rates/${tax_rate.id}?version=2`],
     ['PUT', `/api/tax_classes/${tax_class.id}`, { title: 'Press', version: 1 }],

@@ -59,7 +59,7 @@ export { chosenProducts } from './product/product-list.queries.ts'
 export { termsOfLines, vendorsOfProducts } from './product/product-terms.ts'
 export { type RevertedProduct, revertProduct } from './undo/revert-product.ts'
 export { mergeUndoRecords, UndoRecord, undoRecordOf } from './undo/undo-log.ts'
-export { findVariants, type VariantName } from './variant/find-variants.ts'
+export { findVariants, namesOfVariants, type VariantName } from './variant/find-variants.ts'
 export { createProduct } from './write/create-product.ts'
 export {
   faultsOf,

@@ -73,8 +73,8 @@ export const DiscountRules = z.strictObject({
     first_order_only: z.boolean().default(false),
   }),
   /** Empty: all. */
-  countries: z.array(z.enum(countryCodes)).default([]),
-  languages: z.array(z.enum(locales)).default([]),
+  countries: z.array(z.enum(countryCodes)).max(countryCodes.length, 'TOO_LONG').default([]),
+  languages: z.array(z.enum(locales)).max(locales.length, 'TOO_LONG').default([]),
   staff_only: z.boolean().default(false),
   starts_at: Moment,
   ends_at: Moment.nullable().default(null),

@@ -1,4 +1,4 @@
-import { Timestamp, Version } from '@comptoir/platform/contract'
+import { Id, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Discount, DiscountRules } from './discount.ts'
 import { DiscountCode } from './discount-code.ts'
@@ -6,6 +6,32 @@ import { DiscountRequest } from './discount-request.ts'
 
 export const SavedDiscount = Discount.extend({ created_at: Timestamp, updated_at: Timestamp })
 export type SavedDiscount = z.infer<typeof SavedDiscount>
+
+/** A row of the list, and the record itself. */
+export const DiscountRow = SavedDiscount.extend({
+  codes: z.object({ count: z.int().nonnegative(), first: z.string().nullable() }),
+})
+export type DiscountRow = z.infer<typeof DiscountRow>
+
+/** By id, of goods, customers and groups: those that exist and that the reader may see. In a list a few of each. */
+export const DiscountNames = z.record(Id, z.string())
+export type DiscountNames = z.infer<typeof DiscountNames>
+
+export const DiscountUses = Discount.pick({
+  ...{ id: true, version: true, used: true, held: true, given: true, given_held: true },
+})
+export type DiscountUses = z.infer<typeof DiscountUses>
+
+/** One change, with the parts that differ. */
+export const DiscountStep = z.object({
+  seq: z.int(),
+  at: Timestamp,
+  by: z.string().nullable(),
+  type: z.enum(['created', 'updated']),
+  before: SavedDiscount.partial().nullable(),
+  after: SavedDiscount.partial(),
+})
+export type DiscountStep = z.infer<typeof DiscountStep>
 
 export const NewDiscount = DiscountRequest.safeExtend({
   /** Else it is planned, or runs at once, by its start. */

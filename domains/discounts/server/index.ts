@@ -1,4 +1,16 @@
-import { serverDomain } from '@comptoir/platform/server'
+import { asDeleted, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { DiscountRow, DiscountUses } from '../contract/saved-discount.ts'
+import * as wire from '../contract/wire.ts'
+import { bulkDiscounts } from './change/bulk-discounts.ts'
+import { endDiscount, updateDiscount } from './change/change-discount.ts'
+import { createDiscount } from './change/create-discount.ts'
+import { deleteDiscount } from './change/delete-discount.ts'
+import { duplicateDiscount } from './change/duplicate-discount.ts'
+import { pricedDiscounts } from './change/priced-discounts.ts'
+import { readDiscountHistory } from './change/read-history.ts'
+import { readNames } from './list/discount-names.ts'
+import { exportDiscounts } from './list/export-discounts.ts'
+import { findDiscounts, readDiscountRecord, readDiscountRows } from './list/list-discounts.ts'
 
 export type { KnownCustomer } from './uses/customer-keys.ts'
 export { groupsOfCustomer } from './uses/groups-of-customer.ts'
@@ -6,4 +18,32 @@ export { moveUses, releaseUses } from './uses/move-uses.ts'
 export { type DiscountFacts, readDiscountFacts } from './uses/read-facts.ts'
 export { takeUses, type Use } from './uses/take-uses.ts'
 
-export const discounts = serverDomain({ key: 'discounts', routes: [] })
+const staff = { permission: 'admin_discounts' } as const
+
+export const discounts = serverDomain({
+  key: 'discounts',
+  lists: [{ key: 'discounts', permission: wire.listDiscounts.permission }],
+  routes: [
+    handle(wire.listDiscounts, (context, { query }) => findDiscounts(context, query)),
+    handle(wire.exportDiscounts, (context, { query }) => exportDiscounts(context, query)),
+    handle(wire.readDiscountNames, async (context, { body }) => ({ names: await readNames(context, body.ids) })),
+    handle(wire.getDiscount, (context, { params }) => readDiscountRecord(context, context.db.current, params.id)),
+    handle(wire.createDiscount, (context, { body }) => createDiscount(context, body)),
+    handle(wire.updateDiscount, (context, { params, body }) => updateDiscount(context, params.id, body)),
+    handle(wire.endDiscount, (context, { params, body }) => endDiscount(context, params.id, body.version)),
+    handle(wire.duplicateDiscount, (context, { params, body }) => duplicateDiscount(context, params.id, body.title)),
+    handle(wire.deleteDiscount, (context, { params, query }) => deleteDiscount(context, params.id, query.version)),
+    handle(wire.bulkDiscounts, (context, { body }) => bulkDiscounts(context, body)),
+    handle(wire.readDiscountHistory, (context, { params }) => readDiscountHistory(context, params.id)),
+  ],
+  priced: [pricedDiscounts],
+  reads: [{ events: [wire.discountCreated], read: readDiscountRows }],
+  live: [
+    broadcast(staff, wire.discountCreated, wire.newDiscountData, ({ after }) => DiscountRow.parse(after)),
+    broadcast(staff, wire.discountUpdated, wire.updateDiscountData, asPatch),
+    broadcast(staff, wire.discountDeleted, wire.deleteDiscountData, asDeleted),
+    broadcast(staff, wire.usesChanged, wire.discountUsesData, ({ entity_id, version, after }) =>
+      DiscountUses.parse({ ...after, id: entity_id, version }),
+    ),
+  ],
+})

@@ -1,7 +1,7 @@
 import type { Context } from '@comptoir/platform/server'
 import type { Discount } from '../contract/discount.ts'
 import { NewDiscount } from '../contract/saved-discount.ts'
-import { createDiscount } from '../server/record/create-discount.ts'
+import { createDiscount } from '../server/change/create-discount.ts'
 import { someRules } from './a-discount.ts'
 
 export { noGoods } from './a-discount.ts'

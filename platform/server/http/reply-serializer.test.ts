@@ -52,3 +52,13 @@ test('redacted fields are left out', () => {
   const { note: _note, amount: _amount, ...allowed } = row
   expect(JSON.parse(replySerializer(Row)(allowed))).toEqual(allowed)
 })
+
+test('alternatives that differ by their fields alone stay what they are, null too', () => {
+  const From = z.union([z.strictObject({ pieces: z.int() }), z.strictObject({ sum: z.int() })])
+  const value = { from: { sum: 5 }, to: null, steps: [{ pieces: 1 }, { sum: 2 }] }
+  const write = replySerializer(z.object({ from: From, to: From.nullable(), steps: z.array(From) }))
+
+  expect(JSON.parse(write(value))).toEqual(value)
+  expect(JSON.parse(write({ ...value, to: { pieces: 3, secret: 1 } }))).toMatchObject({ to: { pieces: 3 } })
+  expect(write({ ...value, to: { pieces: 3, secret: 1 } })).not.toContain('secret')
+})

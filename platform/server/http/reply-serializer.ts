@@ -13,7 +13,25 @@ function withoutNullBranch(node: Node): Node {
   if (!Array.isArray(anyOf) || !anyOf.some(isNull)) return node
   const others: unknown[] = anyOf.filter((branch) => !isNull(branch))
   const [only] = others
-  return others.length === 1 && isNode(only) ? { ...rest, ...only, nullable: true } : node
+  return others.length === 1 && isNode(only) ? { ...rest, ...withoutDistinctBranches(only), nullable: true } : node
+}
+
+const propertiesOf = (node: unknown) =>
+  isNode(node) && isNode(node.properties) ? Object.entries(node.properties) : null
+
+/**
+ * Objects without a field in common as one with the fields of all: as nothing is required, the serializer would take any
+ * value for the first of them.
+ */
+function withoutDistinctBranches(node: Node): Node {
+  const { anyOf, ...rest } = node
+  if (!Array.isArray(anyOf)) return node
+  const fields = anyOf.map(propertiesOf)
+  const names = fields.flatMap((each) => (each ?? []).map(([name]) => name))
+  const isDistinct = fields.every((each) => each !== null) && new Set(names).size === names.length
+  return isDistinct
+    ? { ...rest, type: 'object', properties: Object.fromEntries(fields.flatMap((each) => each ?? [])) }
+    : node
 }
 
 const droppedKeywords = new Set(['required', 'format', 'pattern'])
@@ -35,7 +53,7 @@ const eachOf = (schemas: Node) =>
 function forWriting(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(forWriting)
   if (!isNode(schema)) return schema
-  const { properties, ...node } = withoutNullBranch(schema)
+  const { properties, ...node } = withoutDistinctBranches(withoutNullBranch(schema))
   const kept = eachOf(Object.fromEntries(Object.entries(node).filter(isKept)))
   // Keys of `properties` are field names, even if they equal a keyword.
   return isNode(properties) ? { ...kept, properties: eachOf(properties) } : kept

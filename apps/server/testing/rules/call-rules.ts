@@ -132,6 +132,16 @@ export const callRules: Readonly<Record<string, string>> = {
     POST /api/collections/preview
     POST /api/collections/{id}/move
   `,
+  admin_discounts: `
+    GET POST /api/discounts
+    GET /api/discounts/export
+    POST /api/discounts/names
+    POST /api/discounts/bulk
+    GET PUT DELETE /api/discounts/{id}
+    POST /api/discounts/{id}/end
+    POST /api/discounts/{id}/duplicate
+    GET /api/discounts/{id}/history
+  `,
   vendors_page: `
     GET POST /api/vendors
     GET PUT DELETE /api/vendors/{id}

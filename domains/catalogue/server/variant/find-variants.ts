@@ -1,4 +1,4 @@
-import { type Queryable, query } from '@comptoir/platform/server'
+import { array, type Queryable, query } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { products, variants } from '../product/product.table.ts'
@@ -11,6 +11,23 @@ export interface VariantName {
   handle: string
   /** Labels of its option values; without them the product must have exactly one variant. */
   labels: readonly string[]
+}
+
+const NameOfVariant = z.object({ id: z.string(), title: z.string() })
+
+/** A variant as it is told from others: with the title of its product. */
+const fullTitle = sql`concat_ws(' – ', p.title, nullif(v.title, ''))`
+
+export async function namesOfVariants(db: Queryable, shop: number, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const found = await query(
+    db,
+    NameOfVariant,
+    sql`select v.id, ${fullTitle} as title from ${variants} v
+        join ${products} p on p.shop_id = v.shop_id and p.id = v.product_id
+        where v.shop_id = ${shop} and v.id = any(${array(ids)}::uuid[])`,
+  )
+  return new Map(found.map(({ id, title }) => [id, title] as const))
 }
 
 const NamedVariant = z.object({ id: z.string(), product_id: z.string(), title: z.string() })

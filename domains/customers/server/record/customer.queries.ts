@@ -185,3 +185,16 @@ export const customerRecords: CustomFieldRecords = {
 /** @throws NOT_FOUND */
 export const readCustomerStats = async (db: Queryable, shop: number, id: string) =>
   knownStats(await readCustomer(db, shop, id))
+
+export async function namesOfCustomers(
+  db: Queryable,
+  shop: number,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { id, name, first_name } = customers
+  const found = await db
+    .select({ id, name, first_name })
+    .from(customers)
+    .where(and(eq(customers.shop_id, shop), oneOf(id, ids)))
+  return new Map(found.map((row) => [row.id, fullName({ name: row.name, first_name: row.first_name ?? '' })]))
+}

@@ -1,4 +1,5 @@
-import { fixed, one, type Queryable, shops } from '@comptoir/platform/server'
+import { apiError } from '@comptoir/platform/contract'
+import { fixed, lockAndRead, one, type Queryable, shops, type Tx } from '@comptoir/platform/server'
 import { and, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Discount } from '../../contract/discount.ts'
 import type { SavedDiscount } from '../../contract/saved-discount.ts'
@@ -7,7 +8,13 @@ import { discounts } from '../discount.table.ts'
 const { search: _, ...columns } = getTableColumns(discounts)
 export type DiscountRow = Omit<typeof discounts.$inferSelect, 'search'>
 
-export const toSavedDiscount = ({ rules, shop_id: _, ...row }: DiscountRow): SavedDiscount => ({ ...rules, ...row })
+/** A written row comes back with the words that it is found by. */
+export const toSavedDiscount = ({
+  rules,
+  shop_id: _,
+  search: __,
+  ...row
+}: DiscountRow & { search?: string }): SavedDiscount => ({ ...rules, ...row })
 
 function toDiscount(row: DiscountRow): Discount {
   const { created_at: _, updated_at: __, ...discount } = toSavedDiscount(row)
@@ -46,3 +53,32 @@ const stampOf = fixed((db) =>
 
 /** Read before the rules: what is kept under it holds for as long as it is the shop's. */
 export const readTermsStamp = async (db: Queryable, shop: number) => one(await stampOf(db, { shop })).stamp
+
+export async function readDiscount(db: Queryable, shop: number, id: string): Promise<SavedDiscount> {
+  const [row] = await byIds(db, { shop, ids: [id] })
+  if (!row) throw apiError('NOT_FOUND', { entity: 'discount' })
+  return toSavedDiscount(row)
+}
+
+export const lockDiscount = (tx: Tx, shop: number, id: string): Promise<SavedDiscount> =>
+  lockAndRead(tx, { table: discounts, id }, (tx) => readDiscount(tx, shop, id))
+
+const everyOne = rowsWhere(undefined)
+
+export const readAllDiscounts = async (db: Queryable, shop: number): Promise<SavedDiscount[]> =>
+  (await everyOne(db, { shop })).map(toSavedDiscount)
+
+const lockEveryOne = fixed((db) =>
+  db
+    .select({ id: discounts.id })
+    .from(discounts)
+    .where(eq(discounts.shop_id, given('shop')))
+    .orderBy(discounts.id)
+    .for('no key update'),
+)
+
+/** In id order, as every purchase locks them. */
+export async function lockAllDiscounts(tx: Tx, shop: number): Promise<SavedDiscount[]> {
+  await lockEveryOne(tx, { shop })
+  return readAllDiscounts(tx, shop)
+}

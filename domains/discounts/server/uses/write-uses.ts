@@ -1,6 +1,8 @@
-import { fixed, type PipelinedTx, pipelined, shopOf } from '@comptoir/platform/server'
+import { emit, fixed, type PipelinedTx, pipelined, shopOf } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { usesChanged } from '../../contract/discount.wire.ts'
+import { DiscountUses } from '../../contract/saved-discount.ts'
 import { discountCodes, discounts, redemptionKeys, redemptions } from '../discount.table.ts'
 import type { KeptUse } from './use.queries.ts'
 
@@ -46,12 +48,14 @@ function differences(before: readonly Counted[], after: readonly Counted[], keyO
 const given = sql.placeholder
 
 const addToDiscounts = fixed(
-  z.unknown(),
+  DiscountUses,
   sql`update ${discounts} set used = ${discounts.used} + w.used, held = ${discounts.held} + w.held,
         given = ${discounts.given} + w.given, given_held = ${discounts.given_held} + w.given_held
       from jsonb_to_recordset(${given('counts')}::jsonb)
         as w (key uuid, used integer, held integer, given bigint, given_held bigint)
-      where ${discounts.shop_id} = ${given('shop')} and ${discounts.id} = w.key`,
+      where ${discounts.shop_id} = ${given('shop')} and ${discounts.id} = w.key
+      returning ${discounts.id}, ${discounts.version}, ${discounts.used}, ${discounts.held},
+        ${discounts.given}::bigint, ${discounts.given_held}::bigint`,
 )
 
 const addToCodes = fixed(
@@ -107,12 +111,13 @@ export async function writeUses(tx: PipelinedTx, { holder, state, uses, keys, mi
   const ids = after.map(({ discount_id }) => discount_id)
   const ofDiscounts = differences(mine, after, ({ discount_id }) => discount_id)
   const ofCodes = differences(mine, after, ({ code }) => code)
-  await pipelined(tx, (tx) => [
+  const [, , , , changed] = await pipelined(tx, (tx) => [
     mine.length > 0 && removeOthers(tx, { shop, holder, ids }),
     mine.length > 0 && removeKeys(tx, { shop, holder, keys }),
     after.length > 0 && saveUses(tx, { shop, holder, uses: JSON.stringify(after) }),
     after.length > 0 && keys.length > 0 && saveKeys(tx, { shop, holder, ids, keys }),
-    ofDiscounts.length > 0 && addToDiscounts(tx, { shop, counts: JSON.stringify(ofDiscounts) }),
+    ofDiscounts.length > 0 ? addToDiscounts(tx, { shop, counts: JSON.stringify(ofDiscounts) }) : [],
     ofCodes.length > 0 && addToCodes(tx, { shop, counts: JSON.stringify(ofCodes) }),
   ])
+  for (const uses of changed) emit(tx, usesChanged, uses)
 }

@@ -47,3 +47,15 @@ export const readViewSearches = (
     .select({ id: sharedViews.id, search: sharedViews.search })
     .from(sharedViews)
     .where(and(eq(sharedViews.shop_id, shop), eq(sharedViews.list, list), oneOf(sharedViews.id, ids)))
+
+export async function namesOfViews(
+  db: Queryable,
+  shop: number,
+  { list, ids }: { list: string; ids: readonly string[] },
+) {
+  const found = await db
+    .select({ id: sharedViews.id, name: sharedViews.name })
+    .from(sharedViews)
+    .where(and(eq(sharedViews.shop_id, shop), eq(sharedViews.list, list), oneOf(sharedViews.id, ids)))
+  return new Map(found.map(({ id, name }) => [id, name] as const))
+}

@@ -1,5 +1,5 @@
 import { wordsToStore } from '@comptoir/platform/contract'
-import { type Context, count, emit, one, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
+import { count, emit, one, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import type { DiscountRules } from '../../contract/discount.ts'
 import { discountCreated, discountError } from '../../contract/discount.wire.ts'
@@ -39,6 +39,3 @@ export async function insertDiscount(tx: Tx, { draft, code, ...rules }: NewDisco
   count(tx, 'discounts', 1)
   return discount
 }
-
-export const createDiscount = ({ db }: Context, request: NewDiscount) =>
-  db.transaction(async (tx) => ({ discount: await insertDiscount(tx, request) }))
