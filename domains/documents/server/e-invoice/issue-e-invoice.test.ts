@@ -76,10 +76,12 @@ test('consumers have one where the shop says so, and no paper before that', pati
 
 test('a document that cannot be one says why and has its PDF alone', patience, async () => {
   const abroad = { ...company, country: 'BE' }
+  const parts = [21, 1].map((percent, at) => ({ title: `TVA ${at}`, percent }))
+  await paper.root.call('POST', '/api/tax_rates', { country: 'BE', parts })
   const { id } = await anOrder(paper.shop.context, { shipping_address: abroad, billing_address: abroad })
   const { document } = (await paper.issue(id, 'everything')).body
 
-  expect(document.e_invoice).toEqual({ path: null, fault: 'tax_reason' })
+  expect(document.e_invoice).toEqual({ path: null, fault: 'several_taxes' })
   expect((await xmlOf(document.id)).status).toBe(404)
   expect(pdfParts(await fileOf(document.id)).files).toEqual([])
 })
