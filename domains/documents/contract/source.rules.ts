@@ -1,4 +1,5 @@
 import { keptIn, type Order, shareOf } from '@comptoir/orders/contract'
+import { shareOut } from '@comptoir/platform/contract'
 import type { DocumentLine, SourceKind } from './snapshot.ts'
 
 type Taxes = DocumentLine['taxes']
@@ -77,20 +78,59 @@ const sourceOfLine = (line: Order['products'][number], isIncluded: boolean): Sou
 })
 
 export const deliveryKey = 'delivery'
+const keyOfPart = (at: number) => (at === 0 ? deliveryKey : `${deliveryKey}:${at + 1}`)
+
+type Delivery = NonNullable<SourcedOrder['shipping']>
+
+/** The delivery, or its part of each rate, with tax; nothing of what is free. */
+function deliveriesOf({ price, tax_lines, tax_parts }: Delivery, isIncluded: boolean) {
+  const parts = tax_parts ?? [{ amount: price, tax_lines }]
+  return parts
+    .map(({ amount, tax_lines: taxes }) => ({ taxes, paid: amount + (isIncluded ? 0 : taxOf(taxes)) }))
+    .filter(({ paid }) => paid > 0)
+}
+
+/** What of each part was given back: refund by refund, so that a later one takes nothing from an earlier one. */
+function takenOf(paid: readonly number[], refunds: Given): number[] {
+  const open = [...paid]
+  for (const { shipping_amount } of refunds) {
+    for (const [at, part] of shareOut(shipping_amount, open).entries()) open[at] = (open[at] ?? 0) - part
+  }
+  return paid.map((amount, at) => amount - (open[at] ?? 0))
+}
 
 /** What documents of an order can be about; `refunds` say how much of the delivery was given back. */
 export function sourcesOf({ products, shipping, totals, state }: SourcedOrder, refunds: Given): Source[] {
   const goods = products.map((line) => sourceOfLine(line, totals.tax_included))
-  const taxes = shipping?.tax_lines ?? []
-  const paid = (shipping?.price ?? 0) + (totals.tax_included ? 0 : taxOf(taxes))
-  if (paid === 0) return goods
-  const back = state.type === 'CANCELED' ? paid : sumOf(refunds.map(({ shipping_amount }) => shipping_amount))
+  const deliveries = shipping ? deliveriesOf(shipping, totals.tax_included) : []
+  const paid = deliveries.map((part) => part.paid)
+  const taken = state.type === 'CANCELED' ? paid : takenOf(paid, refunds)
   return [
     ...goods,
-    {
-      ...{ key: deliveryKey, kind: 'delivery', order_line_id: null, title: shipping?.title ?? '' },
-      ...{ options: '', sku: '', of: paid, taken: Math.min(paid, back), gross: paid, discount: 0, taxes },
-    },
+    ...deliveries.map(
+      ({ taxes, paid: of }, at): Source => ({
+        ...{ key: keyOfPart(at), kind: 'delivery', order_line_id: null, title: shipping?.title ?? '' },
+        ...{ options: '', sku: '', of, taken: taken[at] ?? 0, gross: of, discount: 0, taxes },
+      }),
+    ),
+  ]
+}
+
+/** With deliveries that documents are about and that the order has no more: nothing of them is left. */
+export function withFormer(
+  sources: readonly Source[],
+  past: readonly Pick<SourceLine, 'key' | 'kind' | 'title'>[],
+): Source[] {
+  const keys = new Set(sources.map(({ key }) => key))
+  const former = past.filter(({ key, kind }) => kind === 'delivery' && !keys.has(key))
+  return [
+    ...sources,
+    ...[...new Map(former.map((line) => [line.key, line])).values()].map(
+      ({ key, title }): Source => ({
+        ...{ key, kind: 'delivery', order_line_id: null, title, options: '', sku: '' },
+        ...{ of: 0, taken: 0, gross: 0, discount: 0, taxes: [] },
+      }),
+    ),
   ]
 }
 

@@ -64,6 +64,8 @@ export const OrderShipping = z.object({
   /** Where the customer fetches it, if they have chosen a place. */
   pickup_location_id: Id.optional(),
   tax_lines: z.array(TaxLine),
+  /** Of a delivery that is taxed as its goods, where they have several rates: what of the price has which taxes. */
+  tax_parts: z.array(z.object({ amount: Money, tax_lines: z.array(TaxLine) })).optional(),
 })
 
 export const OrderState = z.object({

@@ -23,6 +23,7 @@ const method = {
   days: null,
   excluded_product_ids: [],
   tax_class_id: null,
+  taxed_as_goods: false,
   cod_allowed: true,
   position: 1,
   version: 1,
@@ -42,6 +43,7 @@ const offer: QuotedOffer = {
   reasons: ['SHIPPING_METHOD_UNAVAILABLE', 'OUT_OF_ZONE'],
   missing: [],
   tax_class_id: null,
+  taxed_as_goods: false,
   cod_allowed: true,
   goods: 5_000,
   delivery: 690,
@@ -82,6 +84,21 @@ test('a tier is added where the last one starts, and ends are set by the next', 
       version: 1,
     },
   ])
+})
+
+test('a method is taxed as its goods, at the standard rate, or by a class', async () => {
+  const { api, user } = await renderShipping()
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('combobox', { name: /^Tax class/ }))
+    await user.click(await screen.findByRole('option', { name }))
+  }
+
+  expect(await screen.findByRole('combobox', { name: /^Tax class/ })).toHaveTextContent('Standard')
+  await choose('As the goods')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(api.bodiesOf(`PUT /api/shipping_methods/${id}`)).toHaveLength(1))
+  expect(api.bodiesOf(`PUT /api/shipping_methods/${id}`)).toEqual([{ taxed_as_goods: true, version: 1 }])
 })
 
 test('a refusal names every reason, and the zones of the method', async () => {

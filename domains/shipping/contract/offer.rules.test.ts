@@ -38,6 +38,7 @@ const method = (given: Partial<ShippingMethod> = {}): ShippingMethod => ({
   days: null,
   excluded_product_ids: [],
   tax_class_id: null,
+  taxed_as_goods: false,
   cod_allowed: true,
   position: 1,
   version: 1,

@@ -125,6 +125,7 @@ export function offerOf(method: ShippingMethod, zones: readonly Zone[], request:
     reasons,
     missing,
     tax_class_id: method.tax_class_id,
+    taxed_as_goods: method.taxed_as_goods,
     cod_allowed: method.cod_allowed,
   }
 }

@@ -77,6 +77,7 @@ export const Offer = z.object({
   reasons: z.array(z.enum(refusalCodes)),
   missing: z.array(z.enum(missingCodes)),
   tax_class_id: Id.nullable(),
+  taxed_as_goods: z.boolean(),
   cod_allowed: z.boolean(),
 })
 export type Offer = z.infer<typeof Offer>

@@ -1,3 +1,4 @@
+import type { Taxation } from '@comptoir/taxes/contract'
 import { expect, test } from 'vitest'
 import type { Offer } from './offer.ts'
 import { quoteOf } from './quote.rules.ts'
@@ -29,6 +30,7 @@ const offer: Offer = {
   reasons: [],
   missing: [],
   tax_class_id: null,
+  taxed_as_goods: false,
   cod_allowed: true,
 }
 const request = {
@@ -96,4 +98,17 @@ test('a delivery that the rate leaves out, its own class, and no rate at all', (
   ])
   const none = quoteOf([offer], request, { rate: null, isIncluded: true, rounding: 'line' })
   expect([none.tax.country, none.offers[0]?.tax_lines]).toEqual([null, []])
+})
+
+test('a delivery as its goods is taxed at each of their rates, in their shares', () => {
+  const asGoods = { ...offer, taxed_as_goods: true }
+  const taxation: Taxation = { rate: germany, isIncluded: true, rounding: 'line' }
+  const [quoted] = quoteOf([asGoods], request, taxation).offers
+
+  // 58.00 and 24.00 of 82.00: 7.00 and 2.90 of 9.90.
+  expect(quoted?.tax_lines.filter(({ of }) => of === 'shipping').map(({ rate, amount }) => [rate, amount])).toEqual([
+    [19, 112],
+    [7, 19],
+  ])
+  expect([quoted?.delivery, quoted?.total]).toEqual([990, 8_200 + 990])
 })

@@ -1,4 +1,4 @@
-import { partsOf, shippingPartsOf, type Taxable, type Taxation, taxesOf, withoutTax } from '@comptoir/taxes/contract'
+import { deliveryTaxables, partsOf, type Taxable, type Taxation, taxesOf, withoutTax } from '@comptoir/taxes/contract'
 import type { Offer } from './offer.ts'
 import type { Quote, QuotedOffer, QuotedTax, QuoteRequest } from './quote.ts'
 
@@ -26,12 +26,13 @@ const taxLinesOf = (priced: readonly Priced[], taxation: Taxation): QuotedTax[] 
 
 function quotedOffer(offer: Offer, request: Requested, taxation: Taxation): QuotedOffer {
   const { rate, isIncluded } = taxation
+  const goods = goodsOf(request, taxation)
   const priced: Priced[] = [
-    ...goodsOf(request, taxation),
-    {
-      ...{ of: 'shipping', tax_class_id: offer.tax_class_id, amount: offer.price },
-      parts: rate ? shippingPartsOf(rate, offer.tax_class_id) : [],
-    },
+    ...goods,
+    ...deliveryTaxables(offer, rate, goods).map((each) => ({
+      ...each,
+      ...{ of: 'shipping' as const, tax_class_id: offer.tax_class_id },
+    })),
   ]
   const isRelieved = request.tax_exempt && isIncluded
   const charged = priced.map((each) => ({

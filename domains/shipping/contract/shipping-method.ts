@@ -52,8 +52,10 @@ const Fields = z.object({
   days: Days.nullable(),
   /** Products that it does not carry. */
   excluded_product_ids: z.array(Id),
-  /** Decides the taxes on its price; null: the standard rate. */
+  /** Decides the taxes on its price; null: its goods do, or the standard rate. */
   tax_class_id: Id.nullable(),
+  /** Without a class its price has the taxes of the goods, in their shares; else the standard rate. */
+  taxed_as_goods: z.boolean(),
   /** The customer may pay on delivery. */
   cod_allowed: z.boolean(),
   position: z.int(),
@@ -74,6 +76,7 @@ export const ShippingMethod = readable(Fields, {
   days: 'signed_in',
   excluded_product_ids: 'signed_in',
   tax_class_id: 'signed_in',
+  taxed_as_goods: 'signed_in',
   cod_allowed: 'signed_in',
   position: 'signed_in',
   version: 'signed_in',
@@ -92,6 +95,7 @@ const MethodInput = z.strictObject({
   days: Days.nullable(),
   excluded_product_ids: z.array(Id).max(shippingLimits.excluded, 'TOO_LONG'),
   tax_class_id: Id.nullable(),
+  taxed_as_goods: z.boolean(),
   cod_allowed: z.boolean(),
 })
 const { shape } = MethodInput
@@ -108,6 +112,7 @@ export const ShippingMethodRequest = MethodInput.extend({
   days: shape.days.default(null),
   excluded_product_ids: shape.excluded_product_ids.default([]),
   tax_class_id: shape.tax_class_id.default(null),
+  taxed_as_goods: shape.taxed_as_goods.default(true),
   cod_allowed: shape.cod_allowed.default(true),
 })
 export type ShippingMethodRequest = z.infer<typeof ShippingMethodRequest>

@@ -52,6 +52,7 @@ export const toShippingMethod = (
   excluded_product_ids,
   days: row.days_min === null || row.days_max === null ? null : { min: row.days_min, max: row.days_max },
   tax_class_id: row.tax_class_id,
+  taxed_as_goods: row.taxed_as_goods,
   cod_allowed: row.cod_allowed,
   position: row.position,
   version: row.version,

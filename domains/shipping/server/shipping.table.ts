@@ -25,6 +25,7 @@ export const shippingMethods = pgTable('shipping_methods', {
   days_max: integer(),
   cod_allowed: boolean().notNull().default(true),
   tax_class_id: uuid(),
+  taxed_as_goods: boolean().notNull().default(true),
 })
 
 export const shippingZones = pgTable('shipping_zones', {

@@ -101,6 +101,14 @@ test('excluded products, a tax class and paying on delivery are kept; what they 
   expect([used.status, used.body.error.code]).toEqual([409, 'TAX_CLASS_USED'])
 })
 
+test('a new method is taxed as its goods unless it says otherwise', async () => {
+  const [plain, standard] = [await aMethod({}), await aMethod({ taxed_as_goods: false })]
+  const kept = await clerk.call('PUT', `/api/shipping_methods/${standard.id}`, { title: 'Bike', version: 1 })
+
+  expect([plain, standard]).toMatchObject([{ taxed_as_goods: true }, { taxed_as_goods: false }])
+  expect(kept.body.shipping_method.taxed_as_goods).toBe(false)
+})
+
 test('picking up needs a location, also after the location was deleted', async () => {
   const root = await shop.as('root')
   const { location } = (await root.call('POST', '/api/locations', { title: 'Kiosk' })).body

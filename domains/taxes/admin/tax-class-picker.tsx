@@ -7,6 +7,8 @@ interface TaxClassPickerProps {
   hint?: string | undefined
   /** Names the choice of no class. */
   standard: string
+  /** Names another choice that has no class either, and says whether it is made. */
+  asGoods?: { label: string; value: boolean; onChange: (isChosen: boolean) => void }
   value: string | null
   onChange: (id: string | null) => void
   onBlur: () => void
@@ -14,9 +16,11 @@ interface TaxClassPickerProps {
 }
 
 const none = 'standard'
+const goods = 'goods'
 
 /** Only for shops that have classes. */
-export function TaxClassPicker({ label, hint, standard, value, onChange, onBlur, error }: TaxClassPickerProps) {
+export function TaxClassPicker(props: TaxClassPickerProps) {
+  const { label, hint, standard, asGoods, value, onChange, onBlur, error } = props
   const { data: classes = [] } = useQuery({
     queryKey: ['tax_rates', 'classes'],
     queryFn: async ({ signal }) => (await call(listTaxClasses, { signal })).tax_classes,
@@ -25,9 +29,16 @@ export function TaxClassPicker({ label, hint, standard, value, onChange, onBlur,
   return (
     <Field label={label} hint={hint} path="tax_class_id" error={error}>
       <Select
-        options={[{ value: none, label: standard }, ...classes.map(({ id, title }) => ({ value: id, label: title }))]}
-        value={value ?? none}
-        onChange={(id) => onChange(id === none ? null : id)}
+        options={[
+          ...(asGoods ? [{ value: goods, label: asGoods.label }] : []),
+          { value: none, label: standard },
+          ...classes.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        value={value ?? (asGoods?.value ? goods : none)}
+        onChange={(id) => {
+          asGoods?.onChange(id === goods)
+          onChange(id === none || id === goods ? null : id)
+        }}
         onBlur={onBlur}
       />
     </Field>

@@ -15,8 +15,9 @@ import {
 } from '@comptoir/platform/admin'
 import { dayIn, VatNumber } from '@comptoir/platform/contract'
 import { useState } from 'react'
+import { deliveryTaxables } from '../contract/delivery.rules.ts'
 import { exemptionOf } from '../contract/exemption.rules.ts'
-import { partsOf, rateAt, roundingIn, shippingPartsOf, taxesOf } from '../contract/tax.rules.ts'
+import { partsOf, rateAt, roundingIn, taxesOf } from '../contract/tax.rules.ts'
 import type { TaxClass } from '../contract/tax-class.ts'
 import type { TaxRate } from '../contract/tax-rate.ts'
 
@@ -51,12 +52,10 @@ function useTaxesOf(values: Tried, rates: readonly TaxRate[]) {
     ...{ shopCountry, isReverseCharged },
   })
   const taxed = exemption === null ? rate : null
-  const taxes = {
-    goods: taxed ? partsOf(taxed, values.taxClass) : [],
-    shipping: taxed ? shippingPartsOf(taxed, null) : [],
-  }
+  const goods = { amount: values.goods, parts: taxed ? partsOf(taxed, values.taxClass) : [] }
+  const asGoods = { price: values.shipping, tax_class_id: null, taxed_as_goods: true }
   const rounding = roundingIn({ tax_rounding: useSetting('tax_rounding'), tax_country: shopCountry })
-  const taxables = parts.map((id) => ({ amount: values[id], parts: taxes[id] }))
+  const taxables = [goods, ...deliveryTaxables(asGoods, taxed, [goods])]
   const lines = taxesOf(taxables, { isIncluded, rounding }).flatMap((own, at) =>
     own.map((tax) => ({ ...tax, of: parts[at] ?? 'goods' })),
   )

@@ -77,6 +77,12 @@ export type TaxLine = z.infer<typeof TaxLine>
 export const taxRoundings = ['line', 'rate'] as const
 export type TaxRounding = (typeof taxRoundings)[number]
 
+/** How a delivery is taxed: by a class of its own, else in the shares of its goods, else at the standard rate. */
+export interface DeliveryTerms {
+  tax_class_id: string | null
+  taxed_as_goods: boolean
+}
+
 /** The rate of a place on a day; `isIncluded` says that prices contain the tax. */
 export interface Taxation {
   rate: TaxRate | null

@@ -53,12 +53,6 @@ export const roundingIn = ({ tax_rounding, tax_country }: Readonly<Record<string
 export const partsOf = (rate: Pick<TaxRate, 'parts' | 'by_class'>, taxClass: string | null): readonly TaxPart[] =>
   rate.by_class.find(({ tax_class_id }) => tax_class_id === taxClass)?.parts ?? rate.parts
 
-/** The taxes on a delivery whose price is of this class. */
-export const shippingPartsOf = (
-  rate: Pick<TaxRate, 'parts' | 'by_class' | 'applies_to_shipping'>,
-  taxClass: string | null,
-): readonly TaxPart[] => (rate.applies_to_shipping ? partsOf(rate, taxClass) : [])
-
 /**
  * Each tax as an exact share of the net amount, in fractions of `net`. A compound tax is one of the net amount with the
  * taxes before it: 9.5 % after 5 % are 9.975 % of the net amount.

@@ -16,7 +16,15 @@ import {
   invoiceLines,
   type PastLine,
 } from '../../contract/settlement.rules.ts'
-import { adjustmentOf, piecesOf, type Source, type SourceLine, sourcesOf, sumOf } from '../../contract/source.rules.ts'
+import {
+  adjustmentOf,
+  piecesOf,
+  type Source,
+  type SourceLine,
+  sourcesOf,
+  sumOf,
+  withFormer,
+} from '../../contract/source.rules.ts'
 import { hasDocuments, hasInvoice, readDocument, readPastLines } from '../document.queries.ts'
 import { mailLater } from '../mail/mail-document.ts'
 import { issueDocument } from './issue-document.ts'
@@ -74,7 +82,8 @@ interface Locked {
 
 async function stateOf({ tx, order }: Locked) {
   const refunds = await lockedRefunds(tx, order.id)
-  return { refunds, sources: sourcesOf(order, refunds), past: await readPastLines(tx, order.id) }
+  const past = await readPastLines(tx, order.id)
+  return { refunds, sources: withFormer(sourcesOf(order, refunds), past), past }
 }
 
 type State = Awaited<ReturnType<typeof stateOf>>

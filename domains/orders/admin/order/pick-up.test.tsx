@@ -45,7 +45,14 @@ async function open(
         {
           ...{ id: method_id, key, title: '', enabled: true, address_required: false, phone_required: false },
           ...{ pricing: { type: 'free', price: 0 }, zone_ids: [], location_ids: [location], position: 0, version: 1 },
-          ...{ description: '', days: null, excluded_product_ids: [], tax_class_id: null, cod_allowed: false },
+          ...{
+            description: '',
+            days: null,
+            excluded_product_ids: [],
+            tax_class_id: null,
+            taxed_as_goods: true,
+            cod_allowed: false,
+          },
         },
       ],
     }),

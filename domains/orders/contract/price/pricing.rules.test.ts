@@ -18,6 +18,7 @@ const pick = <Item>(roll: Roll, items: readonly [Item, ...Item[]]): Item => item
 const reduced = '0198f0c0-0000-7000-8000-00000000000a'
 const line = (more: Partial<UnpricedLine>): UnpricedLine => ({
   ...{ id: 'a', kind: 'product', quantity: 1, unit_price: 0, listed_price: null, tax_class_id: null },
+  requires_shipping: true,
   ...more,
 })
 
@@ -53,7 +54,8 @@ function aBasket(roll: Roll, decimals: keyof typeof scales) {
     return scope === 'line' ? { scope, line_id: 'line 0', amount } : { scope, amount }
   })
   const shipping = roll(3) === 0 ? null : { price: roll(2_000) }
-  return { lines, discounts, shipping, shippingClass: tax_class_id(), isExempt: roll(8) === 0 }
+  const deliveryTerms = { tax_class_id: tax_class_id(), taxed_as_goods: false }
+  return { lines, discounts, shipping, deliveryTerms, isExempt: roll(8) === 0 }
 }
 
 /** Half away from zero; amounts are never negative. */
@@ -90,7 +92,7 @@ const offOf = (discounts: readonly Discount[], wanted: Discount['scope']) =>
   discounts.reduce((off, { scope, amount }) => (scope === wanted ? off + BigInt(amount) : off), 0n)
 
 /** What is taxed: each line and the delivery after discounts, told anew with whole numbers alone. */
-function expectedOf({ lines, discounts, shipping, shippingClass, isExempt }: Basket, taxation: Taxation) {
+function expectedOf({ lines, discounts, shipping, deliveryTerms, isExempt }: Basket, taxation: Taxation) {
   const charged = (amount: bigint, parts: Parts) => (isExempt && taxation.isIncluded ? netOf(amount, parts) : amount)
   const goods = lines.map((each, at) => {
     const parts = partsIn(taxation, each.tax_class_id)
@@ -99,7 +101,7 @@ function expectedOf({ lines, discounts, shipping, shippingClass, isExempt }: Bas
     return { parts, gross, left, isFee: each.kind === 'fee' }
   })
   const before = goods.reduce((all, { left, isFee }) => all + (isFee ? 0n : left), 0n)
-  const parts = taxation.rate?.applies_to_shipping ? partsIn(taxation, shippingClass) : []
+  const parts = taxation.rate?.applies_to_shipping ? partsIn(taxation, deliveryTerms.tax_class_id) : []
   const agreed = charged(BigInt(shipping?.price ?? 0), parts)
   const delivery = agreed - least(offOf(discounts, 'shipping'), agreed)
   return { goods, before, onOrder: least(offOf(discounts, 'order'), before), delivery, parts }
@@ -183,7 +185,7 @@ test.each([[0], [2], [3]] as const)(
 )
 
 const untaxed: Taxation = { rate: null, isIncluded: true, rounding: 'line' }
-const plain = { shipping: null, shippingClass: null, isExempt: false }
+const plain = { shipping: null, deliveryTerms: null, isExempt: false }
 
 test('fees and gift cards get no discount, and no line costs less than nothing', () => {
   const lines = [

@@ -1,11 +1,14 @@
 import { shareOut } from '@comptoir/platform/contract'
 import {
+  type DeliveryTerms,
+  deliveryTaxables,
   partsOf,
-  shippingPartsOf,
+  type Taxable,
   type Taxation,
   type TaxLine,
   type TaxPart,
   taxesOf,
+  taxLinesOf,
   withoutTax,
 } from '@comptoir/taxes/contract'
 import type { OrderLine } from '../line/order-line.ts'
@@ -30,7 +33,10 @@ export type Discount =
   | { scope: 'shipping'; amount: number }
 
 /** What of a line decides its price. */
-export type UnpricedLine = Pick<OrderLine, 'id' | 'kind' | 'quantity' | 'unit_price' | 'listed_price' | 'tax_class_id'>
+export type UnpricedLine = Pick<
+  OrderLine,
+  'id' | 'kind' | 'quantity' | 'unit_price' | 'listed_price' | 'tax_class_id' | 'requires_shipping'
+>
 type Price = Pick<OrderLine, 'unit_price' | 'listed_price' | 'discount' | 'total' | 'tax' | 'tax_lines'>
 
 /** A fee is no good, and a gift card is money: neither gets cheaper. */
@@ -62,14 +68,15 @@ function discountsOf(lines: readonly UnpricedLine[], discounts: readonly Discoun
 interface Delivery {
   price: number
   tax_lines: TaxLine[]
+  tax_parts?: { amount: number; tax_lines: TaxLine[] }[] | undefined
 }
 
 interface Pricing<Line, Shipping> {
   /** At their listed prices, which contain the add-ons; the fee is one of them. */
   lines: readonly Line[]
   shipping: Shipping | null
-  /** Decides the taxes on the delivery. */
-  shippingClass: string | null
+  /** Decide the taxes on the delivery; null: the standard rate. */
+  deliveryTerms: DeliveryTerms | null
   /** The customer pays no tax: prices that contain one are charged without it. */
   isExempt: boolean
   /** The delivery keeps its price, for it was agreed before. */
@@ -87,6 +94,33 @@ function chargedLine<Line extends UnpricedLine>(line: Line, parts: readonly TaxP
   }
 }
 
+const atStandardRate: DeliveryTerms = { tax_class_id: null, taxed_as_goods: false }
+
+/** What a delivery is taxed as: goods that travel. Neither a fee nor a voucher is one. */
+export const isDelivered = ({ kind, requires_shipping }: Pick<OrderLine, 'kind' | 'requires_shipping'>) =>
+  requires_shipping && isDiscounted({ kind })
+
+/** Taxes of the same title and rate, together. */
+function joinedTaxes(taxes: readonly TaxLine[]): TaxLine[] {
+  const same = Map.groupBy(taxes, ({ title, rate }) => `${rate} ${title}`).values()
+  return [...same].flatMap(([first, ...others]) =>
+    first ? [{ ...first, amount: sumOf([first, ...others].map(({ amount }) => amount)) }] : [],
+  )
+}
+
+/** The delivery with its taxes; where it has those of several rates, with its part of each. */
+export function taxedDelivery(taxables: readonly Taxable[], taxes: readonly TaxLine[][]): Omit<Delivery, 'price'> {
+  if (taxables.length < 2 || taxes.length === 0) return { tax_lines: taxes[0] ?? [] }
+  const tax_parts = taxables.map(({ amount }, at) => ({ amount, tax_lines: taxes[at] ?? [] }))
+  return { tax_lines: joinedTaxes(taxes.flat()), tax_parts }
+}
+
+/** Of prices that contain tax the delivery is shared out with it, also where nobody pays it. */
+const withTax = ({ amount, parts }: Taxable): Taxable => ({
+  amount: sumOf([amount, ...taxLinesOf(amount, parts, false).map((tax) => tax.amount)]),
+  parts,
+})
+
 const discountOnShipping = (discounts: readonly Discount[]) =>
   sumOf(discounts.flatMap(({ scope, amount }) => (scope === 'shipping' ? amount : [])))
 
@@ -95,7 +129,7 @@ const discountOnShipping = (discounts: readonly Discount[]) =>
  * The delivery of nothing is free. `totalsOf` adds up what comes out.
  */
 export function priceOrder<Line extends UnpricedLine, Shipping extends Pick<Delivery, 'price'>>(
-  { lines, shipping, shippingClass, isExempt, isDeliveryPriced = false, discounts = [] }: Pricing<Line, Shipping>,
+  { lines, shipping, deliveryTerms, isExempt, isDeliveryPriced = false, discounts = [] }: Pricing<Line, Shipping>,
   taxation: Taxation,
 ) {
   const { rate, isIncluded } = taxation
@@ -104,22 +138,28 @@ export function priceOrder<Line extends UnpricedLine, Shipping extends Pick<Deli
   const charged = lines.map((line, at) => chargedLine(line, partsOfLine[at] ?? [], isRelieved))
   const given = discountsOf(charged, discounts)
   const totals = charged.map((line, at) => totalOfLine({ ...line, discount: given[at] ?? 0 }))
-  const onShipping = rate ? shippingPartsOf(rate, shippingClass) : []
+  const goods = totals.map((amount, at): Taxable => ({ amount, parts: partsOfLine[at] ?? [] }))
+  const delivered = goods.flatMap((each, at) => {
+    const line = lines[at]
+    return line && isDelivered(line) ? [isRelieved ? withTax(each) : each] : []
+  })
+  const partsOfDelivery = (price: number) =>
+    deliveryTaxables({ ...(deliveryTerms ?? atStandardRate), price }, rate, delivered)
   const agreed = lines.length === 0 ? 0 : (shipping?.price ?? 0)
-  const net = isRelieved && !isDeliveryPriced ? withoutTax(agreed, onShipping) : agreed
+  const net =
+    isRelieved && !isDeliveryPriced
+      ? sumOf(partsOfDelivery(agreed).map(({ amount, parts }) => withoutTax(amount, parts)))
+      : agreed
   const delivery = Math.max(0, net - discountOnShipping(discounts))
-  const taxables = [
-    ...totals.map((amount, at) => ({ amount, parts: partsOfLine[at] ?? [] })),
-    { amount: delivery, parts: onShipping },
-  ]
-  const taxes = isExempt ? [] : taxesOf(taxables, taxation)
+  const onDelivery = partsOfDelivery(delivery)
+  const taxes = isExempt ? [] : taxesOf([...goods, ...onDelivery], taxation)
   return {
     products: charged.map((line, at): Line & Price => {
       const tax_lines = taxes[at] ?? []
       const tax = sumOf(tax_lines.map(({ amount }) => amount))
       return { ...line, discount: given[at] ?? 0, total: totals[at] ?? 0, tax, tax_lines }
     }),
-    shipping: shipping && { ...shipping, price: delivery, tax_lines: taxes[charged.length] ?? [] },
+    shipping: shipping && { ...shipping, price: delivery, ...taxedDelivery(onDelivery, taxes.slice(charged.length)) },
     totals: { tax_included: isIncluded },
   }
 }

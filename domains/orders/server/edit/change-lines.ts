@@ -84,7 +84,7 @@ export async function freshLines(
         ...more.filter((each) => !atToday.includes(each)).map((each) => moreOf(context, each)),
         ...products,
       ],
-      ...{ shipping: null, shippingClass: null, isExempt: order.tax_exemption !== null },
+      ...{ shipping: null, deliveryTerms: null, isExempt: order.tax_exemption !== null },
     },
     { ...taxation, isIncluded: order.totals.tax_included },
   )

@@ -26,18 +26,23 @@ export async function deliveryNow({ context, tx, order }: LockedOrder): Promise<
   const priced = priceOrder(
     {
       lines: products,
-      ...{ shipping: shippingOf(offer), shippingClass: offer.tax_class_id, isExempt: order.tax_exemption !== null },
+      ...{ shipping: shippingOf(offer), deliveryTerms: offer, isExempt: order.tax_exemption !== null },
     },
     { ...taxation, isIncluded: order.totals.tax_included },
   )
-  const { price = shipping.price, tax_lines = shipping.tax_lines } = priced.shipping ?? {}
-  return { ...shipping, price, tax_lines }
+  const { tax_parts: _parts, ...plain } = shipping
+  const { price = shipping.price, tax_lines = shipping.tax_lines, tax_parts } = priced.shipping ?? {}
+  return { ...plain, price, tax_lines, ...(tax_parts && { tax_parts }) }
 }
 
 const isKept = ({ quantity }: { quantity: number }) => quantity > 0
 
+const isSameDelivery = (one: Shipping, other: Shipping) =>
+  one.price === other.price &&
+  JSON.stringify([one.tax_lines, one.tax_parts]) === JSON.stringify([other.tax_lines, other.tax_parts])
+
 export async function takeDelivery(locked: LockedOrder, shipping: Shipping): Promise<Order> {
   const { order } = locked
-  if (order.shipping?.price === shipping.price) return order
+  if (order.shipping && isSameDelivery(order.shipping, shipping)) return order
   return changeOrder(locked, orderEdited, { shipping, ...ledgerFields({ ...order, shipping }, order.payments) })
 }

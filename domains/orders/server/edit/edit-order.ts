@@ -54,7 +54,10 @@ interface Content extends Partial<Order> {
 async function deliveryOf({ context, tx, order: before }: LockedOrder, edit: Edit, content: Content) {
   const { currency, stamp } = await shopTerms(tx)
   if (before.currency !== currency) {
-    return { shipping: before.shipping, offer: undefined, isDeliveryPriced: true }
+    const offer = before.shipping?.method_id
+      ? await readShippingMethod(tx, context.shop, before.shipping.method_id)
+      : undefined
+    return { shipping: before.shipping, offer, isDeliveryPriced: true }
   }
   const { shipping_method_id = before.shipping?.method_id, shipping_address = before.shipping_address } = edit
   const isHandedOver = edit.handed_over ?? (before.shipping?.key === handedOverKey && !edit.shipping_method_id)
@@ -90,7 +93,7 @@ async function contentChanges(locked: LockedOrder, edit: Edit): Promise<Partial<
   const delivery = await deliveryOf(locked, edit, { ...buyer, products, terms: built.terms })
   const status = taxStatus(context, record?.tax, address)
   const { offer, ...agreed } = delivery
-  const pricing = { ...agreed, lines: products, shippingClass: offer?.tax_class_id ?? null }
+  const pricing = { ...agreed, lines: products, deliveryTerms: offer ?? null }
   const isExempt = status.tax_exemption !== null
   const taxed = priceOrder({ ...pricing, isExempt }, await readTaxation(tx, context, { address }))
   return {

@@ -1,9 +1,11 @@
 import { readShippingMethod } from '@comptoir/shipping/server'
-import { partsOf, shippingPartsOf, type Taxable, taxesOf } from '@comptoir/taxes/contract'
+import { deliveryTaxables, partsOf, type Taxable, taxesOf } from '@comptoir/taxes/contract'
 import { readTaxation } from '@comptoir/taxes/server'
+import type { OrderLine } from '../../contract/line/order-line.ts'
 import { untaxedLines } from '../../contract/line/untaxed.rules.ts'
 import type { Order } from '../../contract/order.ts'
 import { orderEdited } from '../../contract/order-events.wire.ts'
+import { isDelivered, taxedDelivery } from '../../contract/price/pricing.rules.ts'
 import { ledgerFields } from '../record/order-parts.ts'
 import { changeOrder, type LockedOrder } from '../record/save-order.ts'
 
@@ -34,18 +36,22 @@ export async function taxUntaxed(locked: LockedOrder): Promise<Order> {
   if (rate === null) return order
   const { shipping, products, totals } = order
   const method = shipping?.method_id ? await readShippingMethod(tx, context.shop, shipping.method_id) : undefined
+  const { tax_class_id = null, taxed_as_goods = false } = method ?? {}
   const untaxed = untaxedLines(order)
-  const taxables: Taxable[] = [
-    ...untaxed.map(({ total: amount, tax_class_id }) => ({ amount, parts: partsOf(rate, tax_class_id) })),
-    { amount: shipping?.price ?? 0, parts: shippingPartsOf(rate, method?.tax_class_id ?? null) },
-  ]
-  const taxes = taxesOf(taxables, { rounding, isIncluded: totals.tax_included })
+  const taxableOf = (line: OrderLine): Taxable => ({ amount: line.total, parts: partsOf(rate, line.tax_class_id) })
+  const goods = untaxed.map(taxableOf)
+  const delivered = products.filter(isDelivered).map(taxableOf)
+  const delivery = deliveryTaxables({ price: shipping?.price ?? 0, tax_class_id, taxed_as_goods }, rate, delivered)
+  const taxes = taxesOf([...goods, ...delivery], { rounding, isIncluded: totals.tax_included })
   const changes = {
     products: products.map((line) => {
       const tax_lines = taxes[untaxed.indexOf(line)]
       return tax_lines ? { ...line, tax_lines, tax: tax_lines.reduce((sum, { amount }) => sum + amount, 0) } : line
     }),
-    shipping: shipping?.tax_lines.length === 0 ? { ...shipping, tax_lines: taxes.at(-1) ?? [] } : shipping,
+    shipping:
+      shipping?.tax_lines.length === 0
+        ? { ...shipping, ...taxedDelivery(delivery, taxes.slice(goods.length)) }
+        : shipping,
   }
   return changeOrder(locked, orderEdited, { ...changes, ...ledgerFields({ ...order, ...changes }, order.payments) })
 }

@@ -89,7 +89,7 @@ async function pricedNow(context: Context, tx: Tx, request: ComposeRequest) {
   const pricing = {
     lines,
     shipping,
-    shippingClass: offer?.tax_class_id ?? null,
+    deliveryTerms: offer,
     isExempt: status.tax_exemption !== null,
   }
   return { buyer, currency, status, offer, terms: built.terms, ...priceOrder(pricing, taxation) }

@@ -135,7 +135,7 @@ test('a quote shows the tax of the destination, and an order refuses another tot
   expect(refused.body.error).toMatchObject({ code: 'TOTAL_CHANGED', details: { totals: { total: 1_128 } } })
 })
 
-test('goods of a class have its taxes, others and the shipping the standard ones', async () => {
+test('goods of a class have its taxes, others the standard ones, and their shipping both', async () => {
   const { tax_class } = (await root.call('POST', '/api/tax_classes', { title: 'Books' })).body
   await aRate({ by_class: [{ tax_class_id: tax_class.id, parts: vat(5.5) }] })
   const { id, version } = await aProduct(shop.context)
@@ -147,7 +147,7 @@ test('goods of a class have its taxes, others and the shipping the standard ones
     tax_lines.map(({ rate }) => rate),
   )
   expect(rates).toEqual([[5.5], [20]])
-  expect(order.shipping.tax_lines).toMatchObject([{ rate: 20 }])
+  expect(order.shipping.tax_lines).toMatchObject([{ rate: 5.5 }, { rate: 20 }])
   expect(order.products[0].tax_class_id).toBe(tax_class.id)
 })
 

@@ -23,8 +23,12 @@ async function quoteWith(context: Context, request: Omit<QuoteRequest, 'shipping
     const status = taxStatus(context, named?.tax, request.to)
     const chosen = choose(offers)
     const shipping = chosen ? shippingOf(chosen) : null
-    const shippingClass = chosen?.tax_class_id ?? null
-    const pricing = { lines: built.products, shipping, shippingClass, isExempt: status.tax_exemption !== null }
+    const pricing = {
+      lines: built.products,
+      shipping,
+      deliveryTerms: chosen ?? null,
+      isExempt: status.tax_exemption !== null,
+    }
     const taxed = priceOrder(pricing, taxation)
     const { totals } = derivedFields({ ...taxed, payments: [] })
     const currency = String(settings.currency_code ?? 'EUR')

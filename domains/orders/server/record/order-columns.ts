@@ -111,9 +111,16 @@ export const lineRows = (order_id: string, lines: readonly OrderLine[]): Without
     addons: line.addons,
   }))
 
+const deliveryTaxes = (shipping: Order['shipping']) =>
+  shipping?.tax_parts?.flatMap(({ amount: base, tax_lines }, part) =>
+    tax_lines.map((tax) => ({ ...tax, part, base })),
+  ) ?? (shipping?.tax_lines ?? []).map((tax) => ({ ...tax, part: null, base: null }))
+
 export const taxRows = ({ id, products, shipping }: Taxed): Without<typeof taxLines>[] => [
-  ...products.flatMap((line) => line.tax_lines.map((tax) => ({ order_id: id, id: newId(), line_id: line.id, ...tax }))),
-  ...(shipping?.tax_lines ?? []).map((tax) => ({ order_id: id, id: newId(), line_id: null, ...tax })),
+  ...products.flatMap((line) =>
+    line.tax_lines.map((tax) => ({ order_id: id, id: newId(), line_id: line.id, part: null, base: null, ...tax })),
+  ),
+  ...deliveryTaxes(shipping).map((tax) => ({ order_id: id, id: newId(), line_id: null, ...tax })),
 ]
 
 /** Only for lines allocated to several locations. */

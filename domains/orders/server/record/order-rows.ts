@@ -3,6 +3,7 @@ import { columnsNamed, selection } from '@comptoir/platform/server'
 import type { OrderLine } from '../../contract/line/order-line.ts'
 import { type Order, type OrderRow, orderRowFields } from '../../contract/order.ts'
 import { dueOf } from '../../contract/payment/ledger.rules.ts'
+import { taxedDelivery } from '../../contract/price/pricing.rules.ts'
 import {
   type OrderColumns,
   type OrderLineColumns,
@@ -109,6 +110,15 @@ const totalsOf = (row: OrderColumns): Order['totals'] => ({
   due: dueIn(row),
 })
 
+/** As they were priced: with its part of each rate where it has several. */
+function deliveryTaxesOf(rows: readonly TaxRow[]): Pick<NonNullable<Order['shipping']>, 'tax_lines' | 'tax_parts'> {
+  const parts = [...Map.groupBy(rows, ({ part }) => part)].toSorted(([one], [other]) => (one ?? 0) - (other ?? 0))
+  return taxedDelivery(
+    parts.map(([, [first]]) => ({ amount: first?.base ?? 0, parts: [] })),
+    parts.map(([, same]) => taxesOf(same, null)),
+  )
+}
+
 const shippingOf = (
   { shipping, shipping_method_id, shipping_total }: OrderColumns,
   taxes: readonly TaxRow[],
@@ -119,7 +129,7 @@ const shippingOf = (
     title: shipping.title ?? '',
     price: shipping_total,
     ...(shipping.pickup_location_id !== undefined && { pickup_location_id: shipping.pickup_location_id }),
-    tax_lines: taxesOf(taxes, null),
+    ...deliveryTaxesOf(taxes.filter(({ line_id }) => line_id === null)),
   }
 
 type OwedColumns = Pick<OrderColumns, 'state' | 'total' | 'returned' | 'paid' | 'refunded'>

@@ -13,7 +13,7 @@ import {
 } from '@comptoir/platform/server'
 import { exemptions } from '@comptoir/taxes/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, customType, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { EditChanges } from '../../contract/edit/order-edits.wire.ts'
 import { lineKinds, type OrderLine } from '../../contract/line/order-line.ts'
 import {
@@ -216,6 +216,9 @@ export const taxLines = pgTable('tax_lines', {
   ...ofOrder(),
   /** Null for the tax on shipping. */
   line_id: uuid(),
+  /** Of a delivery with several rates: the part that the tax is on, and its amount. */
+  part: smallint(),
+  base: price(),
   title: text().notNull(),
   rate: numeric({ precision: 7, scale: 5, mode: 'number' }).notNull(),
   amount: price().notNull(),

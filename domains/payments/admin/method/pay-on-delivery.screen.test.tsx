@@ -14,7 +14,7 @@ const home = {
   ...{ id: '01900000-0000-7000-8000-000000000101', key: 'homeDelivery', title: '', description: '', enabled: true },
   ...{ address_required: true, phone_required: true, cod_allowed: true, zone_ids: [], location_ids: [], days: null },
   pricing: { type: 'free', price: 0, tiers: [], free_from: null },
-  ...{ excluded_product_ids: [], tax_class_id: null, position: 1, version: 1 },
+  ...{ excluded_product_ids: [], tax_class_id: null, taxed_as_goods: false, position: 1, version: 1 },
 }
 const courier = { ...home, id: '01900000-0000-7000-8000-000000000103', title: 'Courier', cod_allowed: false }
 const books = { id: '01900000-0000-7000-8000-0000000000b0', title: 'Books', version: 1 }

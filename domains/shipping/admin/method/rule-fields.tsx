@@ -56,6 +56,11 @@ export function RuleFields({ of }: { of: MethodForm }) {
             label={t('fields.tax_class_id')}
             hint={t('tax_class_hint')}
             standard={t('standard_tax')}
+            asGoods={{
+              label: t('tax_as_goods'),
+              value: form.watch('taxed_as_goods'),
+              onChange: (isChosen) => form.setValue('taxed_as_goods', isChosen, { shouldDirty: true }),
+            }}
             value={value}
             onChange={onChange}
             onBlur={onBlur}

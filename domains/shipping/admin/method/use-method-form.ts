@@ -21,6 +21,7 @@ const blank: MethodValues = {
   days: null,
   excluded_product_ids: [],
   tax_class_id: null,
+  taxed_as_goods: true,
   cod_allowed: true,
 }
 
