@@ -47,6 +47,8 @@ const Party = z.object({
   place: Place.nullable().default(null),
   country_code: z.string(),
   vat_number: z.string(),
+  /** In a public register; `scheme` is a code of ISO 6523, empty where there is none. */
+  register: z.object({ scheme: z.string(), number: z.string() }).nullable().default(null),
 })
 export type Party = z.infer<typeof Party>
 
@@ -61,8 +63,6 @@ export const Seller = Party.extend({
   phone: z.string(),
   /** What tax offices know it by beside the VAT number: Steuernummer, VKN, SIREN; without blanks. */
   tax_number: z.string().default(''),
-  /** In a public register; `scheme` is a code of ISO 6523, empty where there is none. */
-  register: z.object({ scheme: z.string(), number: z.string() }).nullable().default(null),
   /** Why a small business charges no tax, in words; empty: it is none. */
   small_business: z.string().default(''),
   /** What the law has it say: why there is no tax, what late payment costs. */
@@ -94,6 +94,9 @@ const Settled = z.object({ provider: z.string(), amount: Money, on: z.iso.date()
  */
 const Corrected = z.object({ name: z.string(), issued_on: z.iso.date() })
 
+/** What is supplied. */
+export const operations = ['goods', 'services', 'mixed'] as const
+
 export const Snapshot = z.object({
   format: z.literal(1),
   kind: DocumentKind,
@@ -124,6 +127,10 @@ export const Snapshot = z.object({
   pay_by: z.string().default(''),
   /** Something of the order travels; else it is of services. */
   ships: z.boolean().default(true),
+  /** What it is of, where the law wants it said: France, CGI annexe II, art. 242 nonies A (decree 2022-1299). */
+  operation: z.enum(operations).nullable().default(null),
+  /** Its services are taxed when they are invoiced, by the choice of the shop. */
+  on_debits: z.boolean().default(false),
   paper: z.enum(['a4', 'letter']).default('a4'),
   /** Issued as an e-invoice, too, as far as it can be one. */
   e_invoice: z.boolean().default(false),

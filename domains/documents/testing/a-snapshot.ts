@@ -11,7 +11,7 @@ export const aSeller: Seller = {
 }
 
 export const aBuyer: Party = {
-  ...{ company: 'Teehaus GmbH', name: 'Lina Haddad', country_code: 'DE', vat_number: 'DE136695976' },
+  ...{ company: 'Teehaus GmbH', name: 'Lina Haddad', country_code: 'DE', vat_number: 'DE136695976', register: null },
   address: ['Torstraße 1', '10119 Berlin', 'Deutschland'],
   place: { line1: 'Torstraße 1', line2: '', postcode: '10119', city: 'Berlin', province: '' },
 }
@@ -48,6 +48,7 @@ export function aSnapshot(more: Partial<Snapshot> = {}): Snapshot {
     order: { number: 20_418, placed_on: '2026-11-18' },
     ...{ sent_on: '2026-11-20', corrects: null, seller: aSeller, buyer: aBuyer, delivered_to: null, lines },
     ...{ exemption: null, net, tax, total: net + tax, paid: [], due: net + tax },
+    ...{ operation: 'goods', on_debits: false },
     ...{ payment: null, pay_by: 'bank_transfer', ships: true, paper: 'a4', e_invoice: true },
     ...more,
   }

@@ -1,6 +1,7 @@
 export { billingState, graceUntil, isReadOnly, lastDay, remainingDays } from './billing.rules.ts'
 export { type LegalField, missingOnInvoices } from './legal/law.rules.ts'
 export { type LegalDetails, legalDetails } from './legal/legal-details.ts'
+export { spacedId } from './legal/legal-ids.ts'
 export { idLabels } from './legal/paper-words.ts'
 export { shopAddressLines, shopContact, shopPlace } from './legal/shop-contact.ts'
 export { chargesVat, spacedVat } from './legal/vat.rules.ts'

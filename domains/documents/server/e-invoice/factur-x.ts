@@ -1,6 +1,7 @@
 import { minorDigits } from '@comptoir/platform/contract'
 import type { EInvoiceFault } from '../../contract/e-invoice.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
+import { paperWords } from '../paper-words.ts'
 import { type ChargedLine, lineItem } from './lines.ts'
 import { buyerParty, nameOf, sellerParty, shipToParty, vatIdOf } from './parties.ts'
 import { day, tradeSettlement } from './settlement.ts'
@@ -19,6 +20,12 @@ const namespaces = {
   'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
   'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
 }
+
+const frames = { goods: 'B', services: 'S', mixed: 'M' } as const
+
+/** What French platforms call the frame of an invoice (BT-23): of goods, services or both, to be paid (1) or paid (2). */
+const frameOf = ({ operation, kind, due, total }: Snapshot) =>
+  operation === null ? '' : `${frames[operation]}${kind === 'invoice' && due === 0 && total > 0 ? 2 : 1}`
 
 interface Charged {
   said: Snapshot
@@ -68,12 +75,17 @@ function faultOf({ said, taxes, ...charged }: Charged): EInvoiceFault | null {
 function invoice({ said, lines, taxes }: Charged): Element {
   const { name, kind, issued_on, seller, order, sent_on } = said
   const content = [
-    group('rsm:ExchangedDocumentContext', [group('GuidelineSpecifiedDocumentContextParameter', [text('ID', profile)])]),
+    group('rsm:ExchangedDocumentContext', [
+      group('BusinessProcessSpecifiedDocumentContextParameter', [text('ID', frameOf(said))]),
+      group('GuidelineSpecifiedDocumentContextParameter', [text('ID', profile)]),
+    ]),
     group('rsm:ExchangedDocument', [
       text('ID', name),
       text('TypeCode', types[kind]),
       day('IssueDateTime', issued_on),
-      ...seller.notes.map((note) => group('IncludedNote', [text('Content', note)])),
+      ...[...seller.notes, said.on_debits ? paperWords(said.locale).on_debits : ''].map((note) =>
+        group('IncludedNote', [text('Content', note)]),
+      ),
     ]),
     group('rsm:SupplyChainTradeTransaction', [
       ...lines.map((line, position) => lineItem(line, said, position)),

@@ -70,6 +70,8 @@ const contactOf = ({ company, name }: Party) =>
 export const buyerParty = ({ buyer }: Snapshot) =>
   group('BuyerTradeParty', [
     text('Name', nameOf(buyer)),
+    buyer.register &&
+      group('SpecifiedLegalOrganization', [text('ID', buyer.register.number, { schemeID: buyer.register.scheme })]),
     contactOf(buyer),
     addressOf(buyer),
     registration('VA', vatIdOf(buyer)),

@@ -10,16 +10,22 @@ const format = { format: '102' }
 export const day = (name: string, on: string | null, tag = 'udt:DateTimeString') =>
   group(name, [text(tag, on?.replaceAll('-', '') ?? '', format)])
 
-const taxGroup = (currency: string) => (tax: TaxGroup) =>
-  group('ApplicableTradeTax', [
-    text('CalculatedAmount', decimalAmount(tax.tax, currency)),
-    text('TypeCode', 'VAT'),
-    text('ExemptionReason', tax.reason),
-    text('BasisAmount', decimalAmount(tax.net, currency)),
-    text('CategoryCode', tax.code),
-    text('ExemptionReasonCode', tax.vatex),
-    text('RateApplicablePercent', String(tax.rate)),
-  ])
+/** UNTDID 2475: the tax is due with the invoice, where that was chosen (BT-8). */
+const dueWithInvoice = '5'
+
+const taxGroup =
+  ({ currency, on_debits }: Snapshot) =>
+  (tax: TaxGroup) =>
+    group('ApplicableTradeTax', [
+      text('CalculatedAmount', decimalAmount(tax.tax, currency)),
+      text('TypeCode', 'VAT'),
+      text('ExemptionReason', tax.reason),
+      text('BasisAmount', decimalAmount(tax.net, currency)),
+      text('CategoryCode', tax.code),
+      text('ExemptionReasonCode', tax.vatex),
+      on_debits && tax.code === 'S' ? text('DueDateTypeCode', dueWithInvoice) : null,
+      text('RateApplicablePercent', String(tax.rate)),
+    ])
 
 /** Beside the Union, where transfers in euros go as within it. */
 const sepa = ['AD', 'CH', 'GB', 'IS', 'LI', 'MC', 'NO', 'SM', 'VA']
@@ -101,7 +107,7 @@ export function tradeSettlement(said: Snapshot, taxes: readonly TaxGroup[]) {
     text('PaymentReference', said.payment?.reference ?? ''),
     text('InvoiceCurrencyCode', currency),
     said.kind === 'invoice' ? paymentMeans(said) : null,
-    ...taxes.map(taxGroup(currency)),
+    ...taxes.map(taxGroup(said)),
     span(said, taxes),
     terms(said, due),
     sums(said, due),

@@ -1,5 +1,6 @@
 import { dateFormat, directionOf, formatMoney, numberFormat } from '@comptoir/platform/contract'
 import { fillText, type Sheet } from '@comptoir/platform/server'
+import { idLabels, spacedId } from '@comptoir/settings/contract'
 import { type Rate, ratesOf } from '../../contract/rates.rules.ts'
 import { correctedOf, type DocumentLine, type Party, type Snapshot } from '../../contract/snapshot.ts'
 import { sumOf } from '../../contract/source.rules.ts'
@@ -44,12 +45,20 @@ function factsOf({ said, words, day }: Printing) {
       ? []
       : [fact(words.order, String(order.number)), fact(words.ordered, day(order.placed_on))]),
     fact(words.sent, sent_on ? day(sent_on) : ''),
+    fact(words.operation, said.operation ? words.operations[said.operation] : ''),
     fact(kind === 'proforma' ? words.payment.until : words.due_by, payment ? day(payment.until) : ''),
   ])
 }
 
-const partyLines = ({ company, name, address, vat_number }: Party, { words, fill }: Printing) =>
-  [company, name, ...address, vat_number && fill(words.vat_number, { number: vat_number })].filter(Boolean)
+/** A SIREN; other registers stand in the seller's foot alone. */
+const registerLine = ({ register }: Party, { said }: Printing) =>
+  register?.scheme === '0002' ? `${idLabels.siren[said.locale]} ${spacedId('siren', register.number)}` : ''
+
+const partyLines = (party: Party, printing: Printing) => {
+  const { company, name, address, vat_number } = party
+  const vat = vat_number && printing.fill(printing.words.vat_number, { number: vat_number })
+  return [company, name, ...address, registerLine(party, printing), vat].filter(Boolean)
+}
 
 const rateOf = ({ taxes }: DocumentLine, { percent, words }: Printing) =>
   taxes.length === 0 ? words.no_tax : taxes.map(({ rate }) => percent(rate)).join(' + ')
@@ -160,7 +169,10 @@ export function documentSheet(said: Snapshot, issued_at: string, logo: Sheet['lo
     ...{ settled: settledOf(printing), ...paymentOf(printing) },
     ...(kind === 'proforma' && { notice: words.no_invoice }),
     // What late payment costs is of invoices alone.
-    words: [...(kind === 'invoice' ? seller.notes : [seller.small_business]), seller.last_line].filter(Boolean),
+    words: [
+      ...(kind === 'invoice' ? seller.notes : [seller.small_business]),
+      ...[said.on_debits ? words.on_debits : '', seller.last_line],
+    ].filter(Boolean),
     foot: footOf(said),
     ...attachedEInvoice(said),
   }

@@ -6,12 +6,21 @@ import type { DocumentKind } from '../../contract/document.ts'
 import type { Party, Payment, Snapshot } from '../../contract/snapshot.ts'
 import { type SourceLine, sumOf } from '../../contract/source.rules.ts'
 import type { TakenNumber } from '../series/take-number.ts'
+import { frenchMentions, registerOf } from './french-mentions.ts'
 import { awaitedFrom, owedOf } from './how-to-pay.ts'
 import { isBusiness, sellerOf } from './seller.ts'
 
 type Address = NonNullable<Order['billing_address']>
 
-const nobody: Party = { company: '', name: '', address: [], place: null, country_code: '', vat_number: '' }
+const nobody: Party = {
+  company: '',
+  name: '',
+  address: [],
+  place: null,
+  country_code: '',
+  vat_number: '',
+  register: null,
+}
 
 const placeOf = ({ line1, line2, postcode, city, province }: Address) => ({ line1, line2, postcode, city, province })
 
@@ -95,7 +104,10 @@ export function makeSnapshot(context: Context, given: Issued, number: TakenNumbe
   const { locale, currency, billing_address, shipping_address, vat_id } = order
   const total = sumOf(lines.map(({ gross }) => gross))
   const tax = sumOf(lines.map((line) => line.tax))
-  const buyer = { ...partyAt(billing_address ?? shipping_address, order), vat_number: vat_id ?? '' }
+  const buyer = {
+    ...partyAt(billing_address ?? shipping_address, order),
+    ...{ vat_number: vat_id ?? '', register: registerOf(vat_id ?? '') },
+  }
   const there = partyAt(shipping_address, order)
   const isElsewhere = shipping_address !== null && billing_address !== null
   return {
@@ -109,6 +121,7 @@ export function makeSnapshot(context: Context, given: Issued, number: TakenNumbe
     ...{ net: total - tax, tax, total },
     ...moneyOf(given, { total, zone, number }),
     ...{ pay_by: awaitedFrom(order), ships: order.products.some((line) => line.requires_shipping) },
+    ...frenchMentions(context, { order, lines, tax }),
     paper: paperSizeOf(context.settings),
     // Businesses are owed one (directive 2014/55/EU and the laws that follow it); others where the shop wants it.
     e_invoice: kind !== 'proforma' && (isBusiness(order) || context.settings.e_invoice_to_consumers === true),

@@ -27,7 +27,7 @@ type Address = ReturnType<typeof addressOf>
 
 const partyAt = (address: Address, locale: Locale): Party => ({
   ...{ company: address.company, name: address.name, address: addressLines(address, locale), place: null },
-  ...{ country_code: address.country, vat_number: '' },
+  ...{ country_code: address.country, vat_number: '', register: null },
 })
 
 interface Good extends Pick<Source, 'kind' | 'title' | 'sku' | 'discount'> {
@@ -88,6 +88,7 @@ async function sampleSnapshot(context: Context, locale: Locale): Promise<Snapsho
       until: addDays(day, Number(settings.payment_days)),
       ...{ account: await accountOf(context, { locale }), reference: String(orderNumber), link: '' },
     },
+    ...{ operation: settings.tax_country === 'FR' ? 'goods' : null, on_debits: false },
     ...{ paper: paperSizeOf(settings), e_invoice: false },
   }
 }

@@ -4,7 +4,8 @@ import { legalIdKeys } from '../../contract/legal/legal-ids.ts'
 export const paperFields = [
   ...['legal_form', 'legal_capital', 'legal_address'],
   ...legalIdKeys,
-  ...['shop_registration', 'shop_vat_number', 'legal_small_business', 'legal_late_payment', 'legal_mediator'],
+  ...['shop_registration', 'shop_vat_number', 'legal_small_business', 'legal_vat_on_debits'],
+  ...['legal_late_payment', 'legal_mediator'],
   ...['legal_iban', 'legal_bic', 'legal_logo', 'legal_last_line'],
 ] as const
 

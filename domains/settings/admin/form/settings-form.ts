@@ -58,6 +58,7 @@ export const SettingsForm = z.object({
   shop_registration: shop.shop_registration.schema,
   shop_vat_number: shop.shop_vat_number.schema,
   legal_small_business: shop.legal_small_business.schema,
+  legal_vat_on_debits: shop.legal_vat_on_debits.schema,
   legal_late_payment: shop.legal_late_payment.schema,
   legal_mediator: shop.legal_mediator.schema,
   legal_iban: shop.legal_iban.schema,

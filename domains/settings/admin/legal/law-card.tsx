@@ -15,7 +15,8 @@ const spoken: readonly LegalIdKey[] = [
 ]
 
 const wide: readonly LegalField[] = [
-  ...(['legal_small_business', 'legal_late_payment', 'legal_mediator', 'legal_ids.bank'] as const),
+  ...(['legal_small_business', 'legal_vat_on_debits', 'legal_late_payment'] as const),
+  ...(['legal_mediator', 'legal_ids.bank'] as const),
 ]
 
 /** The fields of the country’s law; others follow at once when another country is chosen. */
@@ -31,7 +32,7 @@ export function LawCard({ law }: { law: Law }) {
           of={of}
           names={[
             ...(['legal_ids', 'shop_registration', 'shop_vat_number', 'legal_small_business'] as const),
-            ...(['legal_late_payment', 'legal_mediator'] as const),
+            ...(['legal_vat_on_debits', 'legal_late_payment', 'legal_mediator'] as const),
           ]}
         />
       }
@@ -59,7 +60,7 @@ function LawField({ law, field }: { law: Law; field: LegalField }) {
   if (id) return <IdField law={law} id={id} />
   if (field === 'shop_vat_number') return <VatField law={law} />
   if (field === 'shop_registration') return <RegisterField law={law} />
-  if (field === 'legal_small_business') return <SmallBusiness law={law} />
+  if (field === 'legal_small_business' || field === 'legal_vat_on_debits') return <LawSwitch law={law} name={field} />
   return field === 'legal_late_payment' || field === 'legal_mediator' ? <LongField law={law} name={field} /> : null
 }
 
@@ -102,9 +103,8 @@ function RegisterField({ law }: { law: Law }) {
   )
 }
 
-function SmallBusiness({ law: { of, country } }: { law: Law }) {
+function LawSwitch({ law: { of, country }, name }: { law: Law; name: 'legal_small_business' | 'legal_vat_on_debits' }) {
   const t = useText('settings')
-  const name = 'legal_small_business'
   return (
     <SettingPlace name={name}>
       <Controller

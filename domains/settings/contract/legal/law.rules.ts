@@ -14,6 +14,7 @@ export type LegalField =
   | 'shop_registration'
   | 'shop_vat_number'
   | 'legal_small_business'
+  | 'legal_vat_on_debits'
   | 'legal_late_payment'
   | 'legal_mediator'
 
@@ -24,7 +25,7 @@ const terms = ['legal_late_payment', 'legal_mediator'] as const
 
 /** The fields of a country's law, in the order of the page and of print. */
 const laws: Readonly<Record<string, readonly LegalField[]>> = {
-  FR: [...ids('siren', 'siret'), ...register, 'legal_small_business', ...terms],
+  FR: [...ids('siren', 'siret'), ...register, 'legal_small_business', 'legal_vat_on_debits', ...terms],
   DE: [
     ...ids('director', 'register_court', 'register_number', 'steuernummer'),
     'shop_vat_number',

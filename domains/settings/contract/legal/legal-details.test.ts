@@ -32,6 +32,7 @@ test('papers of a French company', () => {
     vat_number: 'FR44732829320',
     registration: 'RCS Lyon 732 829 320',
     small_business: null,
+    vat_on_debits: false,
     late_payment: '',
     mediator: '',
     iban: 'FR7630006000011234567890189',
@@ -93,4 +94,13 @@ test('of a shop that has said nothing there is its name', () => {
   expect(legalDetails({ name: 'Lune' }, 'en')).toMatchObject({
     ...{ name: 'Lune', capital: null, address: [], ids: [], registration: '', last_line: '', logo: '' },
   })
+})
+
+test('the option for debits is one of French law, and of shops that charge VAT', () => {
+  const chosen = { ...lune, legal_vat_on_debits: true }
+  const isOnDebits = (more: object) => legalDetails({ ...chosen, ...more }, 'fr').vat_on_debits
+
+  expect([isOnDebits({}), isOnDebits({ tax_country: 'DE' }), isOnDebits({ legal_small_business: true })]).toEqual([
+    ...[true, false, false],
+  ])
 })

@@ -34,6 +34,8 @@ export interface LegalDetails {
   registration: string
   /** Why there is no VAT; null where there is. */
   small_business: string | null
+  /** It has chosen that services are taxed when they are invoiced. */
+  vat_on_debits: boolean
   /** For invoices to businesses. */
   late_payment: string
   mediator: string
@@ -93,6 +95,7 @@ export function legalDetails(settings: Stored, locale: Locale): LegalDetails {
     vat_number: under('shop_vat_number'),
     registration: registrationOf(settings),
     small_business: isSmall ? smallBusinessSentence(country_code, locale) : null,
+    vat_on_debits: fields.includes('legal_vat_on_debits') && !isSmall && settings.legal_vat_on_debits === true,
     late_payment: under('legal_late_payment'),
     mediator: under('legal_mediator'),
     iban: textOf(settings, 'legal_iban'),

@@ -34,6 +34,8 @@ export const legalSettings = {
   legal_ids: { schema: LegalIds, usual: noIds },
   /** Sells without VAT: France, CGI art. 293 B; Germany, UStG § 19; exempt enterprises of Japan. */
   legal_small_business: { schema: z.boolean(), usual: false },
+  /** Services are taxed when they are invoiced, not when they are paid: France, CGI art. 269, 2, c. */
+  legal_vat_on_debits: { schema: z.boolean(), usual: false },
   /** What a business that pays late owes. */
   legal_late_payment: text(1_000),
   /** Whom consumers turn to: name and address. */
