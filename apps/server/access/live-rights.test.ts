@@ -35,7 +35,7 @@ const inCollections = changes('collection')
 const inFiles = changes('file')
 const inStock = ['update_stock_data', 'update_variants_data', ...changes('location')]
 const inTaxes = [...changes('tax_rate'), ...changes('tax_class')]
-const inDiscounts = [...changes('discount'), 'discount_uses_data']
+const inDiscounts = [...changes('discount'), 'discount_uses_data', 'discount_codes_data']
 const inZones = changes('shipping_zone')
 const inPosted = ['postedData_data', ...changes('postedData')]
 const forAll = [
@@ -140,6 +140,7 @@ async function happen() {
     ['PUT', `/api/shipping_zones/${france.id}`, { title: 'Other', version: 1 }],
     ['DELETE', `/api/shipping_zones/${france.id}?version=2`],
     ['PUT', `/api/discounts/${discount.id}`, { paused: true, version: 1 }],
+    ['POST', `/api/discounts/${discount.id}/codes`, { code: 'LIVE' }],
     ['DELETE', `/api/discounts/${free.id}?version=1`],
     ['PUT', `/api/tax_rates/${tax_rate.id}`, { applies_to_shipping: false, version: 1 }],
     ['DELETE', `/api/tax_rates/${tax_rate.id}?version=2`],

@@ -1,1 +1,2 @@
+export * from './code.wire.ts'
 export * from './discount.wire.ts'

@@ -40,6 +40,7 @@ export const discountCodes = pgTable('discount_codes', {
   used: integer().notNull().default(0),
   held: integer().notNull().default(0),
   created_at: instant().notNull().default(sql`now()`),
+  batch_id: uuid(),
 })
 
 /** `used` once the order is placed. */

@@ -1,4 +1,5 @@
-import { asDeleted, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { asDeleted, asPatch, batchJob, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { CodeBatch } from '../contract/code.ts'
 import { DiscountRow, DiscountUses } from '../contract/saved-discount.ts'
 import * as wire from '../contract/wire.ts'
 import { bulkDiscounts } from './change/bulk-discounts.ts'
@@ -8,6 +9,10 @@ import { deleteDiscount } from './change/delete-discount.ts'
 import { duplicateDiscount } from './change/duplicate-discount.ts'
 import { pricedDiscounts } from './change/priced-discounts.ts'
 import { readDiscountHistory } from './change/read-history.ts'
+import { addCode, switchCodes } from './codes/change-codes.ts'
+import { countCodes, findCodes } from './codes/code.queries.ts'
+import { exportCodes } from './codes/export-codes.ts'
+import { codeBatch, makeCodes, readCodeBatches, stopCodeBatch } from './codes/make-codes.ts'
 import { readNames } from './list/discount-names.ts'
 import { exportDiscounts } from './list/export-discounts.ts'
 import { findDiscounts, readDiscountRecord, readDiscountRows } from './list/list-discounts.ts'
@@ -35,7 +40,16 @@ export const discounts = serverDomain({
     handle(wire.deleteDiscount, (context, { params, query }) => deleteDiscount(context, params.id, query.version)),
     handle(wire.bulkDiscounts, (context, { body }) => bulkDiscounts(context, body)),
     handle(wire.readDiscountHistory, (context, { params }) => readDiscountHistory(context, params.id)),
+    handle(wire.listCodes, (context, { params, query }) => findCodes(context, params.id, query)),
+    handle(wire.countCodes, (context, { params }) => countCodes(context, params.id)),
+    handle(wire.exportCodes, (context, { params, query }) => exportCodes(context, params.id, query)),
+    handle(wire.addCode, (context, { params, body }) => addCode(context, params.id, body)),
+    handle(wire.switchCodes, (context, { params, body }) => switchCodes(context, params.id, body)),
+    handle(wire.makeCodes, (context, { params, body }) => makeCodes(context, params.id, body)),
+    handle(wire.listCodeBatches, (context, { params }) => readCodeBatches(context, params.id)),
+    handle(wire.stopCodeBatch, (context, { params }) => stopCodeBatch(context, params.batch_id)),
   ],
+  jobs: [batchJob(codeBatch)],
   priced: [pricedDiscounts],
   reads: [{ events: [wire.discountCreated], read: readDiscountRows }],
   live: [
@@ -45,5 +59,8 @@ export const discounts = serverDomain({
     broadcast(staff, wire.usesChanged, wire.discountUsesData, ({ entity_id, version, after }) =>
       DiscountUses.parse({ ...after, id: entity_id, version }),
     ),
+    broadcast(staff, wire.codesChanged, wire.discountCodesData, ({ entity_id }) => ({ id: entity_id })),
+    broadcast(staff, wire.codeBatchStarted, wire.newCodeBatchData, ({ after }) => CodeBatch.parse(after)),
+    broadcast(staff, wire.codeBatchUpdated, wire.updateCodeBatchData, asPatch),
   ],
 })

@@ -141,6 +141,13 @@ export const callRules: Readonly<Record<string, string>> = {
     POST /api/discounts/{id}/end
     POST /api/discounts/{id}/duplicate
     GET /api/discounts/{id}/history
+    GET POST /api/discounts/{id}/codes
+    GET /api/discounts/{id}/codes/counts
+    GET /api/discounts/{id}/codes/export
+    POST /api/discounts/{id}/codes/switch
+    POST /api/discounts/{id}/codes/make
+    GET /api/discounts/{id}/codes/batches
+    POST /api/discounts/{id}/codes/batches/{batch_id}/stop
   `,
   vendors_page: `
     GET POST /api/vendors

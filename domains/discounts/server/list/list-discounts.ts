@@ -1,27 +1,47 @@
-import { words } from '@comptoir/platform/contract'
-import { array, type Context, matchingPart, oneOf, page, type Queryable, selection } from '@comptoir/platform/server'
+import { apiError, words } from '@comptoir/platform/contract'
+import {
+  array,
+  type Context,
+  matchingPart,
+  oneOf,
+  page,
+  type Queryable,
+  query,
+  selection,
+} from '@comptoir/platform/server'
 import { and, eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DiscountsQuery } from '../../contract/discount.wire.ts'
 import { normalizedCode } from '../../contract/discount-code.ts'
-import type { DiscountRow } from '../../contract/saved-discount.ts'
+import type { DiscountRow, SavedDiscount } from '../../contract/saved-discount.ts'
 import { discountCodes, discounts } from '../discount.table.ts'
-import { readDiscount, toSavedDiscount } from '../record/discount.queries.ts'
+import { readSavedDiscounts, toSavedDiscount } from '../record/discount.queries.ts'
 import { namedIn, readNames } from './discount-names.ts'
 
 const { search, ...columns } = getTableColumns(discounts)
 
 const isItsCode = sql`${discountCodes.shop_id} = ${discounts.shop_id} and ${discountCodes.discount_id} = ${discounts.id}`
 
-const rowSelection = selection({
-  ...columns,
-  codes_count: sql<number>`(select count(*) from ${discountCodes} where ${isItsCode})`,
-  codes_first: sql<string | null>`(select min(${discountCodes.code}) from ${discountCodes} where ${isItsCode})`,
-})
+const rowSelection = selection(columns)
 
-const toRow = (row: object): DiscountRow => {
-  const { codes_count, codes_first, ...columns } = rowSelection.decode(row)
-  return { ...toSavedDiscount(columns), codes: { count: codes_count, first: codes_first } }
+const CodesOf = z.object({ discount_id: z.string(), count: z.int(), first: z.string() })
+
+/** One statement for a page: a discount may have a hundred thousand of them. */
+async function withCodes(db: Queryable, shop: number, found: readonly SavedDiscount[]): Promise<DiscountRow[]> {
+  const ids = array(found.map(({ id }) => id))
+  const codes = await query(
+    db,
+    CodesOf,
+    sql`select ${discountCodes.discount_id}, count(*)::integer as count, min(${discountCodes.code}) as first
+        from ${discountCodes}
+        where ${discountCodes.shop_id} = ${shop} and ${discountCodes.discount_id} = any(${ids}::uuid[])
+        group by ${discountCodes.discount_id}`,
+  )
+  const byId = new Map(codes.map(({ discount_id, count, first }) => [discount_id, { count, first }]))
+  return found.map((discount) => ({ ...discount, codes: byId.get(discount.id) ?? { count: 0, first: null } }))
 }
+
+const toItem = (row: object): SavedDiscount => toSavedDiscount(rowSelection.decode(row))
 
 /** `statusOf` in SQL. */
 export const statusAt = (now: Date) => sql<string>`case
@@ -73,38 +93,27 @@ const listOf = (shop: number) => ({
 const namedInRow = 3
 
 export async function findDiscounts(context: Context, params: DiscountsQuery) {
-  const list = { ...listOf(context.shop), select: rowSelection.columns, toItem: toRow }
-  const found = await page(context.db.read, list, { ...params, filters: filtersOf(context, params) })
+  const { db, shop } = context
+  const list = { ...listOf(shop), select: rowSelection.columns, toItem }
+  const found = await page(db.read, list, { ...params, filters: filtersOf(context, params) })
   const named = found.items.flatMap((discount) => namedIn(discount, namedInRow))
-  return { ...found, names: await readNames(context, named) }
+  const [items, names] = await Promise.all([withCodes(db.read, shop, found.items), readNames(context, named)])
+  return { ...found, items, names }
 }
 
 /** Part of a bulk action. */
 export const matchingDiscounts = (context: Context, params: DiscountsQuery) =>
   matchingPart(context.db.current, listOf(context.shop), { ...params, filters: filtersOf(context, params) })
 
-const codesOf = async (db: Queryable, shop: number, id: string) => {
-  const isIts = and(eq(discountCodes.shop_id, shop), eq(discountCodes.discount_id, id))
-  const [found] = await db
-    .select({ count: sql<number>`count(*)`, first: sql<string | null>`min(${discountCodes.code})` })
-    .from(discountCodes)
-    .where(isIts)
-  return found ?? { count: 0, first: null }
-}
+const readRows = async (db: Queryable, shop: number, ids: readonly string[]): Promise<DiscountRow[]> =>
+  withCodes(db, shop, await readSavedDiscounts(db, shop, ids))
 
-/** The record with its codes, and the names of all that it names. */
+/** The record with its codes, and the names of all that it names. @throws NOT_FOUND */
 export async function readDiscountRecord(context: Context, db: Queryable, id: string) {
-  const [saved, codes] = await Promise.all([readDiscount(db, context.shop, id), codesOf(db, context.shop, id)])
-  const discount: DiscountRow = { ...saved, codes }
-  return { discount, names: await readNames(context, namedIn(saved)) }
+  const [discount] = await readRows(db, context.shop, [id])
+  if (!discount) throw apiError('NOT_FOUND', { entity: 'discount' })
+  return { discount, names: await readNames(context, namedIn(discount)) }
 }
 
 /** For panels: the codes are no part of what is logged. */
-export const readDiscountRows = async ({ db, shop }: Context, ids: readonly string[]): Promise<DiscountRow[]> => {
-  const found = await page(
-    db.current,
-    { ...listOf(shop), select: rowSelection.columns, toItem: toRow },
-    { filters: [oneOf(discounts.id, ids)], limit: ids.length, knownTotal: 0 },
-  )
-  return found.items
-}
+export const readDiscountRows = ({ db, shop }: Context, ids: readonly string[]) => readRows(db.current, shop, ids)

@@ -54,10 +54,16 @@ const stampOf = fixed((db) =>
 /** Read before the rules: what is kept under it holds for as long as it is the shop's. */
 export const readTermsStamp = async (db: Queryable, shop: number) => one(await stampOf(db, { shop })).stamp
 
+export const readSavedDiscounts = async (
+  db: Queryable,
+  shop: number,
+  ids: readonly string[],
+): Promise<SavedDiscount[]> => (await byIds(db, { shop, ids })).map(toSavedDiscount)
+
 export async function readDiscount(db: Queryable, shop: number, id: string): Promise<SavedDiscount> {
-  const [row] = await byIds(db, { shop, ids: [id] })
-  if (!row) throw apiError('NOT_FOUND', { entity: 'discount' })
-  return toSavedDiscount(row)
+  const [discount] = await readSavedDiscounts(db, shop, [id])
+  if (!discount) throw apiError('NOT_FOUND', { entity: 'discount' })
+  return discount
 }
 
 export const lockDiscount = (tx: Tx, shop: number, id: string): Promise<SavedDiscount> =>
