@@ -11,7 +11,7 @@ import { savesOnEnter } from './fields/saves-on-enter.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LockedSave } from './locked-save.tsx'
 import styles from './record-form-frame.module.css'
-import { RecordSaveBar } from './record-save-bar.tsx'
+import { RecordSaveBar, type SavingWords } from './record-save-bar.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 export interface RecordFormFrameProps<Values extends FieldValues, Request> {
@@ -21,13 +21,14 @@ export interface RecordFormFrameProps<Values extends FieldValues, Request> {
   textOf?: (field: string, value: unknown) => string | undefined
   /** In the save bar, instead of "Unsaved changes". */
   unsaved?: string | undefined
+  saving?: SavingWords
   /** Why nothing can be changed here; the fields are disabled. */
   locked?: string | undefined
   children: ReactNode
 }
 
 export function RecordFormFrame<Values extends FieldValues, Request>(props: RecordFormFrameProps<Values, Request>) {
-  const { of, labelOf, textOf, unsaved, locked, children } = props
+  const { of, labelOf, textOf, unsaved, saving, locked, children } = props
   const isOpen = use(WriteLockContext) === null
   const form = useRef<HTMLFormElement>(null)
   const notesOf = useFormNotes(of, { labelOf, textOf })
@@ -51,7 +52,7 @@ export function RecordFormFrame<Values extends FieldValues, Request>(props: Reco
         </Stack>
       </FieldNotesContext>
       {!isOpen && !of.isDirty && <LockedSave />}
-      <RecordSaveBar of={of} labelOf={labelOf} unsaved={unsaved} form={form} onSave={save} />
+      <RecordSaveBar of={of} labelOf={labelOf} unsaved={unsaved} saving={saving} form={form} onSave={save} />
       <LeaveGuard wouldLose={of.wouldLose} />
     </form>
   )

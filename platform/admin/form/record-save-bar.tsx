@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useText } from '../i18n/formats/use-text.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -8,17 +8,25 @@ import { conflictNoteOf } from './fields/faults.ts'
 import { type FaultWalk, useFaultWalk } from './fields/use-fault-walk.ts'
 import type { RecordForm } from './use-record-form.ts'
 
+export interface SavingWords {
+  /** Instead of "Save"; null where the button stands elsewhere. */
+  text: string | null
+  /** Before it: another way to save. */
+  before?: ReactNode
+}
+
 interface RecordSaveBarProps<Values extends FieldValues, Request> {
   of: RecordForm<Values, Request>
   labelOf: (field: string) => string
   unsaved: string | undefined
+  saving: SavingWords | undefined
   form: RefObject<HTMLElement | null>
   onSave: () => void
 }
 
 /** Save waits while a field that others have changed too is undecided. */
 export function RecordSaveBar<Values extends FieldValues, Request>(props: RecordSaveBarProps<Values, Request>) {
-  const { of, labelOf, unsaved, form, onSave } = props
+  const { of, labelOf, unsaved, saving, form, onSave } = props
   const t = useText('platform')
   const walk = useFaultWalk(form, of.rejections)
   const count = walk.names.length
@@ -44,7 +52,13 @@ export function RecordSaveBar<Values extends FieldValues, Request>(props: Record
       open={open}
       busy={busy}
       text={count > 0 ? <FaultText {...walk} /> : unsaved}
-      action={count > 0 && <Button onClick={walk.next}>{t('faults.next', { count })}</Button>}
+      action={
+        <>
+          {count > 0 && <Button onClick={walk.next}>{t('faults.next', { count })}</Button>}
+          {saving?.before}
+        </>
+      }
+      saveText={saving?.text}
       onSave={onSave}
       onDiscard={onDiscard}
     />

@@ -55,6 +55,10 @@ export interface ListScreenProps<Row extends LiveRecord, Query extends FieldQuer
   foot?: ReactNode
   /** For records without a page of their own: opening one shows the preview. */
   opensPreview?: boolean
+  /** For keys of the row under the cursor. */
+  onCursor?: (row: Row) => void
+  /** Cells have two lines. */
+  isTall?: boolean
 }
 
 /** List page: views, filters, sort and columns around one table. Its state lives in the address. */
@@ -137,7 +141,11 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
         onSelect={Bulk && chosen.choose}
         onOpen={({ id }) => open(id)}
         onPreview={Preview && (({ id }) => setPreviewId(id === previewId ? null : id))}
-        onCursor={({ id }) => previewId && setPreviewId(id)}
+        onCursor={(row) => {
+          props.onCursor?.(row)
+          if (previewId) setPreviewId(row.id)
+        }}
+        isTall={props.isTall}
         preview={Preview && previewId && <Preview id={previewId} open onOpenChange={() => setPreviewId(null)} />}
         isHighlighted={pages.isHighlighted}
         view={view}

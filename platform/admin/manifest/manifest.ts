@@ -32,8 +32,8 @@ export interface SettingsSection {
   position: number
   /** The section behind the sidebar's entry, which stands there for those without one. */
   start?: boolean
-  /** Names of its fields, for the search: texts `fields.<name>` and `hints.<name>` of the domain. */
-  fields?: readonly string[]
+  /** Names of its fields, read by the search alone: texts `fields.<name>` and `hints.<name>` of the domain. */
+  fields?: () => Promise<readonly string[]>
 }
 
 export interface MenuEntry {

@@ -3,6 +3,7 @@ import {
   call,
   Field,
   Input,
+  QrCode,
   Stack,
   schemaResolver,
   Text,
@@ -13,7 +14,7 @@ import {
 } from '@comptoir/platform/admin'
 import { CodeProof } from '../../contract/two-factor.ts'
 import { confirmTwoFactor } from '../../contract/two-factor.wire.ts'
-import { QrCode } from './qr-code.tsx'
+import styles from './two-factor.module.css'
 
 interface AppStepProps {
   id: string
@@ -45,7 +46,9 @@ export function AppStep({ id, secret, uri, onConfirmed }: AppStepProps) {
     <form id={id} noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
         <Text>{t('two_factor.scan')}</Text>
-        <QrCode text={uri} label={t('two_factor.qr')} />
+        <div className={styles.qr}>
+          <QrCode text={uri} label={t('two_factor.qr')} />
+        </div>
         <Text tone="quiet">
           {t('two_factor.key')} <Code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
         </Text>

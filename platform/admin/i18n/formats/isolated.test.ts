@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isolatedValues } from './isolated.ts'
+import { choice } from './texts.ts'
 
 test.each([
   ['en', 'Kenji Sato', 'Kenji Sato'],
@@ -11,4 +12,8 @@ test.each([
   ['ar', '20418', '20418'],
 ] as const)('in %s “%s” is set as %j', (locale, name, expected) => {
   expect(isolatedValues({ name, count: 3 }, locale)).toEqual({ name: expected, count: 3 })
+})
+
+test('a code that a text chooses by stays as it is', () => {
+  expect(isolatedValues({ kind: choice('percentage') }, 'ar')).toEqual({ kind: 'percentage' })
 })

@@ -1,5 +1,5 @@
 import { directionOf, type Locale } from '../../../contract/values/texts/locale.ts'
-import type { TextValues } from './texts.ts'
+import type { TextValue, TextValues } from './texts.ts'
 
 const foreign = {
   ltr: /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u,
@@ -10,7 +10,10 @@ const foreign = {
 export const isolated = (text: string, locale: Locale) =>
   foreign[directionOf(locale)].test(text) ? `\u2068${text}\u2069` : text
 
-export const isolatedValues = (values: TextValues, locale: Locale): TextValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolated(value, locale) : value]),
-  )
+const shown = (value: TextValue, locale: Locale) => {
+  if (typeof value === 'string') return isolated(value, locale)
+  return typeof value === 'function' ? value() : value
+}
+
+export const isolatedValues = (values: TextValues, locale: Locale) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value, locale)]))
