@@ -7,11 +7,12 @@ const ordersPermission = 'admin_orders_create'
 const customersPermission = 'customers_page'
 const redirectsPermission = 'admin_web_store'
 
-const ImportLink = lazy(async () => (await import('./export/file-actions.tsx')).ImportLink)
-const ProductFileActions = lazy(async () => (await import('./export/file-actions.tsx')).ProductFileActions)
-const CustomerImportLink = lazy(async () => (await import('./export/file-actions.tsx')).CustomerImportLink)
-const RedirectImportLink = lazy(async () => (await import('./export/file-actions.tsx')).RedirectImportLink)
-const StockFileActions = lazy(async () => (await import('./export/file-actions.tsx')).StockFileActions)
+const fileActions = () => import('./export/file-actions.tsx')
+const ImportLink = lazy(async () => (await fileActions()).ImportLink)
+const ProductFileActions = lazy(async () => (await fileActions()).ProductFileActions)
+const CustomerImportLink = lazy(async () => (await fileActions()).CustomerImportLink)
+const RedirectImportLink = lazy(async () => (await fileActions()).RedirectImportLink)
+const StockFileActions = lazy(async () => (await fileActions()).StockFileActions)
 
 export const imports = adminDomain({
   key: 'imports',

@@ -8,7 +8,17 @@ export { useRefunds } from './refund/use-refunds.ts'
 const settings = {
   group: 'selling',
   position: 25,
-  fields: ['min', 'max', 'countries', 'shipping_method_ids', 'max_refusals', 'fee', 'words', 'iban', 'secret_key'],
+  fields: async () => [
+    'min',
+    'max',
+    'countries',
+    'shipping_method_ids',
+    'max_refusals',
+    'fee',
+    'words',
+    'iban',
+    'secret_key',
+  ],
 } as const
 const permission = 'admin_payments'
 const slip = () => import('./order/slip-parts.tsx')

@@ -12,7 +12,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Always } from './always.tsx'
-import { paperFields, sectionFields } from './form/section-fields.ts'
+import type { SettingsSectionId } from './form/section-fields.ts'
 
 export { useChangeSetting } from './use-change-setting.ts'
 
@@ -21,6 +21,9 @@ export const shopSettingsUrl = '/basic_settings'
 const hostsUrl = '/organization/hosts'
 const advancedUrl = '/organization/settings'
 const permission = 'admin_settings'
+
+const fieldsOf = (section: SettingsSectionId) => async () =>
+  (await import('./form/section-fields.ts')).fieldsOf(section)
 
 export const settings = adminDomain({
   key: 'settings',
@@ -59,7 +62,7 @@ export const settings = adminDomain({
       group: 'organization',
       position: 40,
       keys: 'g s',
-      settings: { group: 'shop', position: 10, start: true, fields: sectionFields.shop },
+      settings: { group: 'shop', position: 10, start: true, fields: fieldsOf('shop') },
     },
     {
       id: 'look',
@@ -68,7 +71,7 @@ export const settings = adminDomain({
       permission,
       group: 'settings',
       position: 41,
-      settings: { group: 'shop', position: 20, fields: sectionFields.look },
+      settings: { group: 'shop', position: 20, fields: fieldsOf('look') },
     },
     {
       id: 'texts',
@@ -86,7 +89,7 @@ export const settings = adminDomain({
       permission,
       group: 'settings',
       position: 43,
-      settings: { group: 'shop', position: 40, fields: sectionFields.orders },
+      settings: { group: 'shop', position: 40, fields: fieldsOf('orders') },
     },
     {
       id: 'returns',
@@ -95,7 +98,7 @@ export const settings = adminDomain({
       permission,
       group: 'settings',
       position: 44,
-      settings: { group: 'shop', position: 45, fields: sectionFields.returns },
+      settings: { group: 'shop', position: 45, fields: fieldsOf('returns') },
     },
     {
       id: 'legal',
@@ -104,7 +107,7 @@ export const settings = adminDomain({
       permission,
       group: 'settings',
       position: 44,
-      settings: { group: 'selling', position: 50, fields: [...paperFields, ...sectionFields.legal] },
+      settings: { group: 'selling', position: 50, fields: fieldsOf('legal') },
     },
     {
       id: 'documents',
@@ -113,7 +116,7 @@ export const settings = adminDomain({
       permission,
       group: 'settings',
       position: 44,
-      settings: { group: 'shop', position: 55, fields: sectionFields.documents },
+      settings: { group: 'shop', position: 55, fields: fieldsOf('documents') },
     },
     {
       id: 'hosts',
@@ -122,7 +125,7 @@ export const settings = adminDomain({
       permission: 'root',
       group: 'settings',
       position: 45,
-      settings: { group: 'root', position: 20, fields: sectionFields.hosts },
+      settings: { group: 'root', position: 20, fields: fieldsOf('hosts') },
     },
     {
       id: 'advanced',
@@ -131,7 +134,7 @@ export const settings = adminDomain({
       permission: 'organization_menu',
       group: 'organization',
       position: 30,
-      settings: { group: 'root', position: 30, fields: sectionFields.advanced },
+      settings: { group: 'root', position: 30, fields: fieldsOf('advanced') },
     },
   ],
   slots: { 'frame.always': Always },

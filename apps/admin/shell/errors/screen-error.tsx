@@ -1,21 +1,7 @@
-import {
-  ButtonLink,
-  canDo,
-  DeadEnd,
-  DomainsContext,
-  ErrorNote,
-  Link,
-  NearHit,
-  NearHits,
-  Page,
-  useEntryAt,
-  useShop,
-  useText,
-} from '@comptoir/platform/admin'
-import { Compass, Signpost } from 'lucide-react'
-import { use } from 'react'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { likelyAddress } from './likely-address.ts'
+import { ErrorNote, lazy, Page, useText } from '@comptoir/platform/admin'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+
+export const MissingScreen = lazy(async () => (await import('./missing-screen.tsx')).MissingScreen)
 
 /** Error boundary of a screen (specification §2). */
 export function ScreenError() {
@@ -29,51 +15,5 @@ export function UnfetchedScreen() {
     <Page title={t('error')}>
       <ErrorNote isPage title={t('error_text')} onRetry={() => window.location.reload()} />
     </Page>
-  )
-}
-
-export function MissingScreen() {
-  const t = useText('admin')
-  const platform = useText('platform')
-  const { pathname } = useLocation()
-
-  return (
-    <DeadEnd
-      picture={<Signpost size={40} aria-hidden="true" />}
-      status={platform('not_found')}
-      title={t('no_page')}
-      text={t('no_page_text', { address: pathname })}
-      way={
-        <ButtonLink variant="primary" to="/">
-          {platform('home')}
-        </ButtonLink>
-      }
-      near={<LikelyScreen pathname={pathname} />}
-    />
-  )
-}
-
-function LikelyScreen({ pathname }: { pathname: string }) {
-  const t = useText('admin')
-  const shop = useShop()
-  const screens = use(DomainsContext).flatMap(({ screens: own = [] }) => own)
-  const allowed = screens.filter(({ permission }) => canDo(shop, permission))
-  const likely = likelyAddress(
-    pathname,
-    allowed.map(({ path }) => path),
-  )
-  const entry = useEntryAt(`/${likely?.split('/')[1] ?? ''}`)
-  if (!likely) return null
-
-  const Icon = entry?.Icon ?? Compass
-  return (
-    <NearHits>
-      <NearHit icon={<Icon size={16} aria-hidden="true" />}>
-        {t('did_you_mean')}{' '}
-        <Link to={likely}>
-          <bdi>{likely}</bdi>
-        </Link>
-      </NearHit>
-    </NearHits>
   )
 }

@@ -16,10 +16,20 @@ interface Place extends FoundSetting {
 }
 
 /** Fields stand under `fields.<name>` with their `hints.<name>`, sections under `sections` or `menu`. */
-const keysOf = ({ id, settings: { fields = [] } }: SectionEntry) => ({
+const keysOf = ({ id }: SectionEntry, fields: readonly string[]) => ({
   own: [`sections.${id}`, `menu.${id}`, 'title', 'subtitle', 'text'],
   fields: fields.map((name) => ({ name, keys: [`fields.${name}`, `hints.${name}`] })),
 })
+
+type Groups = ReturnType<typeof useSections>
+
+/** Names of the fields by the address of their section. */
+async function loadFields(groups: Groups): Promise<ReadonlyMap<string, readonly string[]>> {
+  const entries = groups.flatMap((group) => group.entries)
+  return new Map(
+    await Promise.all(entries.map(async ({ to, settings }) => [to, (await settings.fields?.()) ?? []] as const)),
+  )
+}
 
 function textAt(texts: Texts | undefined, path: string): string {
   const found = path
@@ -32,12 +42,18 @@ function textAt(texts: Texts | undefined, path: string): string {
 }
 
 /** Finds sections and fields by their labels and hints in every language, and by the names of their keys. */
-export function useSettingsSearch(groups: ReturnType<typeof useSections>) {
+export function useSettingsSearch(groups: Groups) {
   const t = useText('')
   const [isWanted, setWanted] = useState(false)
   const { data: languages } = useQuery({
     queryKey: ['texts', 'all'],
     queryFn: () => Promise.all(locales.map((locale) => loadTexts(locale))),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { data: fieldsBy } = useQuery({
+    queryKey: ['settings', 'fields', groups.flatMap(({ entries }) => entries.map(({ to }) => to))],
+    queryFn: () => loadFields(groups),
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -48,7 +64,7 @@ export function useSettingsSearch(groups: ReturnType<typeof useSections>) {
     return groups.flatMap(({ entries }) =>
       entries.flatMap((entry): Place[] => {
         const { domain, id, to } = entry
-        const { own, fields } = keysOf(entry)
+        const { own, fields } = keysOf(entry, fieldsBy?.get(to) ?? [])
         const section = t([`${domain}.sections.${id}`, `${domain}.menu.${id}`])
         const head = { to, label: section, section: undefined, words: [section, ...spoken(domain, own)].join(' ') }
         const inside = fields.map(({ name, keys }) => {
@@ -60,7 +76,7 @@ export function useSettingsSearch(groups: ReturnType<typeof useSections>) {
         return [head, ...inside].map((place) => ({ ...place, words: fold(place.words) }))
       }),
     )
-  }, [groups, languages, t])
+  }, [groups, languages, fieldsBy, t])
 
   const find = (text: string): FoundSetting[] => {
     const wanted = fold(text).split(' ').filter(Boolean)

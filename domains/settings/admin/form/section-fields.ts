@@ -1,13 +1,20 @@
-import { legalIdKeys } from '../../contract/legal/legal-ids.ts'
+import type { LegalIdKey } from '../../contract/legal/legal-ids.ts'
+
+/** Named again, because the search of the settings reads names alone, without the rules of each. */
+const identifiers: Readonly<Record<LegalIdKey, true>> = {
+  ...{ siren: true, siret: true, director: true, register_court: true, register_number: true, steuernummer: true },
+  ...{ weee: true, representative: true, invoice_number: true, bank: true, tax_office: true, vkn: true, mersis: true },
+  ...{ company_number: true, other_name: true, other_value: true },
+}
 
 /** What papers say; on the page of the section `legal`, above its own. */
-export const paperFields = [
+const paperFields = [
   ...['legal_form', 'legal_capital', 'legal_address'],
-  ...legalIdKeys,
+  ...Object.keys(identifiers),
   ...['shop_registration', 'shop_vat_number', 'legal_small_business', 'legal_vat_on_debits'],
   ...['legal_late_payment', 'legal_mediator'],
   ...['legal_iban', 'legal_bic', 'legal_logo', 'legal_last_line'],
-] as const
+]
 
 /** The settings of each section, in the order of its page. */
 export const sectionFields = {
@@ -64,3 +71,7 @@ export const sectionFields = {
 } as const satisfies Record<string, readonly string[]>
 
 export type SettingsSectionId = keyof typeof sectionFields
+
+/** What is found on the page of a section. */
+export const fieldsOf = (section: SettingsSectionId): readonly string[] =>
+  section === 'legal' ? [...paperFields, ...sectionFields.legal] : sectionFields[section]
