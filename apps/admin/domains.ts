@@ -7,6 +7,7 @@ import { connections } from '@comptoir/connections/admin'
 import { customFields } from '@comptoir/custom-fields/admin'
 import { customers } from '@comptoir/customers/admin'
 import { dashboard } from '@comptoir/dashboard/admin'
+import { discounts } from '@comptoir/discounts/admin'
 import { documents } from '@comptoir/documents/admin'
 import { extensions } from '@comptoir/extensions/admin'
 import { fulfilment } from '@comptoir/fulfilment/admin'
@@ -35,6 +36,7 @@ export const domains = [
   stats,
   orders,
   catalogue,
+  discounts,
   inventory,
   imports,
   bulkEdit,

@@ -4,6 +4,7 @@ import { anArticle } from '@comptoir/blog/testing'
 import { aCollection, aProduct, aVariantProduct } from '@comptoir/catalogue/testing'
 import { aCustomField } from '@comptoir/custom-fields/testing'
 import { aCustomer } from '@comptoir/customers/testing'
+import { aSavedDiscount } from '@comptoir/discounts/testing'
 import { sendPlugin } from '@comptoir/extensions/testing'
 import { aPicture } from '@comptoir/media/testing'
 import { anOrder } from '@comptoir/orders/testing'
@@ -33,6 +34,7 @@ export async function openFurnished() {
   ids.menu = await footerOf(panel.shop)
   ids.customer = (await aCustomer(context)).id
   ids.collection = (await aCollection(context)).id
+  ids.discount = (await aSavedDiscount(context, { minimum: { subtotal: 5_000 } })).id
   const rules = { match: 'any', items: [{ field: 'stock', op: 'greater_than', value: 0 }] } as const
   ids.smart = (await aCollection(context, { name: 'In stock', rules: { ...rules, items: [...rules.items] } })).id
   const choices = ['linen', 'silk'].map((key) => ({ key, label: { en: key } }))

@@ -39,7 +39,7 @@ export const customFieldRecords: readonly CustomFieldRecords[] = [
     entity: 'collection',
     table: collections,
     name: sql`${collections.name}`,
-    permission: 'collections_manager',
+    permission: 'pick_collections',
     async search(context, q) {
       const { items } = await findCollections(context, { q, limit: maxPicked })
       return items.map(({ id, name }) => ({ id, label: name }))

@@ -4,6 +4,7 @@ import { aDiscount, idOf, noGoods, someRules } from '../testing/a-discount.ts'
 import { statusOf } from './discount.rules.ts'
 import type { DiscountRules } from './discount.ts'
 import { DiscountRequest } from './discount-request.ts'
+import { DiscountStep } from './saved-discount.ts'
 
 const errorsOf = (given: Partial<DiscountRules>) =>
   flatIssues(DiscountRequest.safeParse(someRules(given)).error?.issues ?? []).map(fieldErrorOf)
@@ -99,4 +100,14 @@ test.each([
   ['expired', { usage_limit: 200, used: 200, ends_at: '2026-11-03T00:00:00.000Z' }],
 ] as const)('%s is told of %j', (status, given) => {
   expect(statusOf(aDiscount(given), now)).toBe(status)
+})
+
+test('a step of the history has what differs alone', () => {
+  const step = { seq: 2, at: '2026-11-01T08:00:00.000Z', by: 'Lina', type: 'updated' }
+
+  expect(DiscountStep.parse({ ...step, before: { paused: false }, after: { paused: true } })).toMatchObject({
+    before: { paused: false },
+    after: { paused: true },
+  })
+  expect(Object.keys(DiscountStep.parse({ ...step, before: {}, after: { title: 'Winter' } }).after)).toEqual(['title'])
 })

@@ -22,17 +22,6 @@ export const DiscountUses = Discount.pick({
 })
 export type DiscountUses = z.infer<typeof DiscountUses>
 
-/** One change, with the parts that differ. */
-export const DiscountStep = z.object({
-  seq: z.int(),
-  at: Timestamp,
-  by: z.string().nullable(),
-  type: z.enum(['created', 'updated']),
-  before: SavedDiscount.partial().nullable(),
-  after: SavedDiscount.partial(),
-})
-export type DiscountStep = z.infer<typeof DiscountStep>
-
 export const NewDiscount = DiscountRequest.safeExtend({
   /** Else it is planned, or runs at once, by its start. */
   draft: z.boolean().default(true),
@@ -78,3 +67,22 @@ export const DiscountChange = z
   .partial()
   .extend({ version: Version })
 export type DiscountChange = z.infer<typeof DiscountChange>
+
+/** What differs between two states; without defaults, which would stand for parts that are as they were. */
+const DiscountParts = DiscountChange.omit({ draft: true, version: true }).extend(
+  SavedDiscount.pick({
+    ...{ id: true, draft: true, version: true, created_at: true, updated_at: true },
+    ...{ used: true, held: true, given: true, given_held: true },
+  }).partial().shape,
+)
+
+/** One change, with the parts that differ. */
+export const DiscountStep = z.object({
+  seq: z.int(),
+  at: Timestamp,
+  by: z.string().nullable(),
+  type: z.enum(['created', 'updated']),
+  before: DiscountParts.nullable(),
+  after: DiscountParts,
+})
+export type DiscountStep = z.infer<typeof DiscountStep>

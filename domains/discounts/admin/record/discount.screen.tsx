@@ -1,0 +1,75 @@
+import { KeyButton, type Pager, RecordOpening, useRecordPager, useText } from '@comptoir/platform/admin'
+import { Pause, Play } from 'lucide-react'
+import { useParams } from 'react-router'
+import type { DiscountRow } from '../../contract/saved-discount.ts'
+import { discountList } from '../discount-list.ts'
+import { DiscountState, pauseOf } from '../discount-state.tsx'
+import { discountUrl, newDiscountUrl } from '../discounts.urls.ts'
+import { useDiscountForm } from '../form/use-discount-form.ts'
+import { useDiscount } from '../use-discount.ts'
+import { usePause } from '../use-pause.ts'
+import { DiscountActions } from './discount-actions.tsx'
+import { DiscountFigures } from './discount-figures.tsx'
+import { DiscountForm } from './discount-form.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { NewDiscount } from './new-discount.tsx'
+
+/** A saved discount, or one that is made: both are the same page. */
+export function DiscountScreen() {
+  const { id = '' } = useParams()
+  return discountUrl(id) === newDiscountUrl ? <NewDiscount /> : <SavedDiscount key={id} id={id} />
+}
+
+function SavedDiscount({ id }: { id: string }) {
+  const t = useText('discounts')
+  const of = useDiscount(id)
+  const pager = useRecordPager(discountList, id)
+  return (
+    <RecordOpening of={of} title={t('one')} pager={pager} missing={t('missing')} texts="discounts">
+      {(discount) => <DiscountPage discount={discount} pager={pager} />}
+    </RecordOpening>
+  )
+}
+
+interface DiscountPageProps {
+  discount: DiscountRow
+  pager: Pager
+}
+
+function DiscountPage({ discount, pager }: DiscountPageProps) {
+  const t = useText('discounts')
+  const of = useDiscountForm(discount)
+  return (
+    <DiscountForm
+      of={of}
+      record={discount}
+      head={{
+        ...{ title: <bdi>{discount.title}</bdi>, subtitle: t(`form.modes.${discount.mode}`), pager },
+        meta: <DiscountState of={discount} />,
+        menu: <DiscountActions discount={discount} />,
+        secondary: <PauseButton discount={discount} />,
+      }}
+      before={<DiscountFigures of={discount} />}
+      after={<HistoryCard discount={discount} />}
+    />
+  )
+}
+
+function PauseButton({ discount }: Pick<DiscountPageProps, 'discount'>) {
+  const t = useText('discounts')
+  const { toggle, isBusy } = usePause()
+  const act = pauseOf(discount)
+  const Icon = act === 'resume' ? Play : Pause
+  return (
+    act && (
+      <KeyButton
+        label={t(`acts.${act}`)}
+        keys="p"
+        group={t('title')}
+        busy={isBusy}
+        icon={<Icon size={16} aria-hidden="true" />}
+        onClick={() => void toggle(discount)}
+      />
+    )
+  )
+}
