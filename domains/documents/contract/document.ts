@@ -10,8 +10,11 @@ export type DocumentKind = z.infer<typeof DocumentKind>
 /** In the books an invoice is above 0, a credit note takes off. A proforma asks for money beforehand and is in none. */
 export const signed = (kind: DocumentKind, amount: number) => (kind === 'credit_note' ? -amount : amount)
 
-/** Why an order has no proforma: another shop system has sold it, it is canceled or paid, nothing of it costs anything. */
-export const proformaFaults = ['elsewhere', 'canceled', 'paid', 'nothing_due'] as const
+/**
+ * Why an order has no proforma: another shop system has sold it, it is canceled or paid, nothing of it costs anything, or
+ * all of it stands on invoices.
+ */
+export const proformaFaults = ['elsewhere', 'canceled', 'paid', 'nothing_due', 'invoiced'] as const
 export type ProformaFault = (typeof proformaFaults)[number]
 
 /**

@@ -239,6 +239,7 @@ export const documentError = defineErrors({
   SERIES_DAY_PAST: 422,
   SERIES_DAY_TAKEN: 422,
   SERIES_FORMAT_USED: 422,
+  SERIES_BEGUN: 409,
   FORMAT_INVALID: 422,
   YEAR_MISSING: 422,
 })

@@ -16,6 +16,8 @@ const SeriesFields = z.object({
   given: z.int().nonnegative(),
   /** The name that the next document gets if nothing happens before; null for a series that has ended. */
   next: z.string().nullable(),
+  /** It follows another one and has given no number, so that it can be removed. */
+  removable: z.boolean(),
   version: Version,
   created_at: Timestamp,
 })
@@ -30,6 +32,7 @@ export const DocumentSeries = readable(SeriesFields, {
   starts_on: staff,
   given: staff,
   next: staff,
+  removable: staff,
   version: staff,
   created_at: staff,
 })

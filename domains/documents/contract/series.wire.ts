@@ -1,4 +1,4 @@
-import { domainEvent, endpoint, socketEvent } from '@comptoir/platform/contract'
+import { DeletedRecord, domainEvent, endpoint, Id, socketEvent } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { DocumentSeries, SeriesRequest } from './series.ts'
 
@@ -20,5 +20,16 @@ export const addSeries = endpoint({
   reply: z.object({ series: DocumentSeries }),
 })
 
+export const removeSeries = endpoint({
+  method: 'DELETE',
+  path: '/api/document_series/{id}',
+  summary: 'Removes a series that has given no number; the one before it goes on',
+  permission,
+  params: z.strictObject({ id: Id }),
+  reply: z.object({ success: z.literal(true) }),
+})
+
+export const seriesRemoved = domainEvent('document_series.removed', DocumentSeries)
+export const deleteSeriesData = socketEvent('delete_document_series_data', DeletedRecord)
 export const seriesAdded = domainEvent('document_series.added', DocumentSeries)
 export const seriesData = socketEvent('document_series_data', DocumentSeries)

@@ -2,7 +2,7 @@ import { partOf } from '@comptoir/orders/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asPast, creditLines, invoicedTotal, invoicedUnits, invoiceLines, type PastLine } from './settlement.rules.ts'
-import { type Source, sumOf } from './source.rules.ts'
+import { netDiscount, type Source, sumOf } from './source.rules.ts'
 
 const vat = (amount: number, rate = 20) => [{ title: 'VAT', rate, amount }]
 const teapots = (given: Partial<Source> = {}): Source => ({
@@ -152,4 +152,22 @@ test('whatever is sent, given back and adjusted, in the end invoices less credit
     }
   })
   fc.assert(property, { numRuns: 2_000 })
+})
+
+const discounted = (discount: number, total: number, ...tax_lines: ReturnType<typeof vat>[]) => ({
+  ...{ discount, total, tax_lines: tax_lines.flat() },
+  tax: sumOf(tax_lines.flat().map(({ amount }) => amount)),
+})
+
+test.each([
+  ['without the tax in it', discounted(600, 6_000, vat(1_000)), 500],
+  ['of a price of which next to nothing is left', discounted(5_999, 1, vat(0)), 4_999],
+  ['of two taxes', discounted(115, 1_150, vat(50, 5), vat(100, 10)), 100],
+  ['that has no tax in it', discounted(600, 6_000), 600],
+])('a discount stands beside net amounts: %s', (_case, given, expected) => {
+  expect(netDiscount(given, true)).toBe(expected)
+})
+
+test('where prices are without tax it is as it is', () => {
+  expect(netDiscount(discounted(600, 6_000, vat(1_200)), false)).toBe(600)
 })

@@ -23,7 +23,7 @@ export const DocumentLine = z.object({
   tax: SignedMoney,
   /** With tax. */
   gross: SignedMoney,
-  /** Taken off before: of the price as the shop tells it, with or without tax. */
+  /** Taken off before, without tax as the other amounts; of the first ones with it, where prices contain it. */
   discount: Money,
   taxes: z.array(TaxLine.extend({ amount: SignedMoney })),
 })

@@ -16,7 +16,7 @@ export interface Source {
   of: number
   /** Of them, what was taken back or never left; counted from the first. */
   taken: number
-  /** Of all of it: paid with tax, and taken off before. */
+  /** Of all of it: paid with tax, and taken off before, without. */
   gross: number
   discount: number
   taxes: Taxes
@@ -69,12 +69,22 @@ type Given = readonly { shipping_amount: number }[]
 export const optionsOf = ({ variant_title, addons }: Order['products'][number]) =>
   [variant_title, ...addons.map(({ option, label }) => `${option}: ${label}`)].filter(Boolean).join(', ')
 
+type Discounted = Pick<Order['products'][number], 'discount' | 'total' | 'tax' | 'tax_lines'>
+
+/** What was taken off, without the tax that it had in it: by the rate of the line, or by what is left where it has several. */
+export function netDiscount({ discount, total, tax, tax_lines }: Discounted, isIncluded: boolean) {
+  const [only, ...others] = tax_lines
+  if (!isIncluded || !only) return discount
+  if (others.length === 0) return Math.round(discount / (1 + only.rate / 100))
+  return total === 0 ? discount : Math.round((discount * (total - tax)) / total)
+}
+
 const sourceOfLine = (line: Order['products'][number], isIncluded: boolean): Source => ({
   ...{ key: line.id, order_line_id: line.id, kind: line.kind === 'fee' ? 'fee' : 'goods' },
   ...{ title: line.title, options: optionsOf(line), sku: line.sku, of: line.quantity },
   taken: line.quantity - keptIn(line),
   gross: line.total + (isIncluded ? 0 : line.tax),
-  ...{ discount: line.discount, taxes: line.tax_lines },
+  ...{ discount: netDiscount(line, isIncluded), taxes: line.tax_lines },
 })
 
 export const deliveryKey = 'delivery'

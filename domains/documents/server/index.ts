@@ -1,5 +1,5 @@
 import { readOrder } from '@comptoir/orders/server'
-import { batchJob, broadcast, handle, serverDomain, stopBatch } from '@comptoir/platform/server'
+import { asDeleted, batchJob, broadcast, handle, serverDomain, stopBatch } from '@comptoir/platform/server'
 import { Document } from '../contract/document.ts'
 import { DocumentPrint } from '../contract/print.ts'
 import { DocumentSeries } from '../contract/series.ts'
@@ -28,7 +28,7 @@ import { listDocuments, openRecord } from './read/list-documents.ts'
 import { packingSlip, slipsOf } from './read/packing-slip.ts'
 import { personalDocuments } from './read/personal-documents.ts'
 import { sampleInvoice } from './sample/sample-invoice.ts'
-import { addSeries, listSeries } from './series/document-series.ts'
+import { addSeries, listSeries, removeSeries } from './series/document-series.ts'
 
 export { readOrderDocuments } from './document.queries.ts'
 export { openDocument } from './file/open-file.ts'
@@ -84,6 +84,7 @@ export const documents = serverDomain({
     handle(wire.printRest, (context, { params, body }) => printRest(context, params.id, body)),
     handle(wire.readPrintFile, (context, { params }) => openPrint(context, params.id)),
     handle(wire.listSeries, async (context) => ({ series: await listSeries(context) })),
+    handle(wire.removeSeries, (context, { params }) => removeSeries(context, params.id)),
     handle(wire.addSeries, async (context, { body }) => ({ series: await addSeries(context, body) })),
   ],
   parts: {
@@ -122,6 +123,7 @@ export const documents = serverDomain({
     ...wire.printEvents.map((event) =>
       broadcast(staff, event, wire.documentPrintData, ({ after }) => DocumentPrint.parse(after)),
     ),
+    broadcast({ permission: 'admin_settings' }, wire.seriesRemoved, wire.deleteSeriesData, asDeleted),
     broadcast({ permission: 'admin_settings' }, wire.seriesAdded, wire.seriesData, ({ after }) =>
       DocumentSeries.parse(after),
     ),

@@ -2,6 +2,7 @@
 export const settingsCallRules: Readonly<Record<string, string>> = {
   admin_settings: `
     GET POST /api/document_series
+    DELETE /api/document_series/{id}
     GET /api/documents/sample
     GET PUT /api/settings
     GET /api/withdrawal_exclusions

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DocumentSeries } from '../../contract/series.ts'
 import styles from './series-card.module.css'
 import { SeriesDialog } from './series-dialog.tsx'
-import { useSeries } from './use-series.ts'
+import { useRemoveSeries, useSeries } from './use-series.ts'
 
 /** The series of numbers: what they are called, how many were given, and which is next. */
 export function SeriesCard() {
@@ -44,6 +44,7 @@ function SeriesRow({ series, onFollow }: { series: DocumentSeries; onFollow: () 
   const t = useText('documents')
   const { number, day } = useFormats()
   const { kind, format, yearly, given, next, starts_on } = series
+  const remove = useRemoveSeries(series)
   const isToCome = starts_on > new Date().toISOString().slice(0, 10)
   return (
     <tr data-ended={next === null || undefined}>
@@ -61,7 +62,18 @@ function SeriesRow({ series, onFollow }: { series: DocumentSeries; onFollow: () 
       <td>{t(yearly ? 'series.each_year' : 'series.never')}</td>
       <td>{number(given)}</td>
       <td>{next === null ? <Text tone="quiet">{t('series.ended')}</Text> : <Code>{next}</Code>}</td>
-      <td>{next !== null && !isToCome && <Button onClick={onFollow}>{t('series.follow')}</Button>}</td>
+      <td>
+        {series.removable && (
+          <Button
+            busy={remove.isPending}
+            aria-label={t('series.remove_named', { format })}
+            onClick={() => remove.mutate()}
+          >
+            {t('series.remove')}
+          </Button>
+        )}
+        {next !== null && !isToCome && <Button onClick={onFollow}>{t('series.follow')}</Button>}
+      </td>
     </tr>
   )
 }

@@ -1,8 +1,8 @@
-import { call, on, toast, useText } from '@comptoir/platform/admin'
+import { call, on, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { SeriesRequest } from '../../contract/series.ts'
-import { addSeries, listSeries, seriesData } from '../../contract/series.wire.ts'
+import type { DocumentSeries, SeriesRequest } from '../../contract/series.ts'
+import { addSeries, deleteSeriesData, listSeries, removeSeries, seriesData } from '../../contract/series.wire.ts'
 
 const key = ['documents', 'series']
 
@@ -10,8 +10,11 @@ export function useSeries() {
   const client = useQueryClient()
   useEffect(
     function followSeries() {
-      const stop = on(seriesData, () => void client.invalidateQueries({ queryKey: key }))
-      return () => void stop()
+      const load = () => void client.invalidateQueries({ queryKey: key })
+      const stops = [on(seriesData, load), on(deleteSeriesData, load)]
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
     [client],
   )
@@ -28,5 +31,17 @@ export function useAddSeries(onDone: () => void) {
       void client.invalidateQueries({ queryKey: key })
       onDone()
     },
+  })
+}
+
+export function useRemoveSeries({ id, format }: Pick<DocumentSeries, 'id' | 'format'>) {
+  const t = useText('documents')
+  const errorText = useErrorText('documents')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(removeSeries, { params: { id } }),
+    onSuccess: () => void toast.success(t('series.removed', { format })),
+    onError: (error) => void toast.error(errorText(error)),
+    onSettled: () => void client.invalidateQueries({ queryKey: key }),
   })
 }

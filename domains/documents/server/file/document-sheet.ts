@@ -1,3 +1,4 @@
+import { isOfProvider } from '@comptoir/orders/contract'
 import { dateFormat, directionOf, formatMoney, numberFormat } from '@comptoir/platform/contract'
 import { fillText, type Sheet } from '@comptoir/platform/server'
 import { idLabels, spacedId } from '@comptoir/settings/contract'
@@ -121,7 +122,8 @@ function settledOf({ said, words, money, day, fill }: Printing): Sheet['settled'
   return said.due > 0 ? [...paid, { text: fill(words.due, { amount: money(said.due) }), is_paid: false }] : paid
 }
 
-function paymentOf({ said: { payment }, words }: Printing): Pick<Sheet, 'payment'> {
+function paymentOf({ said, words }: Printing): Pick<Sheet, 'payment'> {
+  const { payment } = said
   if (!payment) return {}
   const { account, reference, link } = payment
   const own = words.payment
@@ -130,7 +132,10 @@ function paymentOf({ said: { payment }, words }: Printing): Pick<Sheet, 'payment
     ...[fact(own.iban, account.iban), fact(own.bic, account.bic), fact(own.reference, reference)],
   ]
   const online = link === '' ? [] : [{ ...fact(own.link, link), is_link: true }]
-  const facts = [...told(transfer ?? []), ...online]
+  // Without an account and a link nobody has said how: whoever owes it has to ask.
+  const isOpen = account === null && link === '' && !isOfProvider({ provider: said.pay_by || 'manual' })
+  const asked = isOpen ? [fact(own.ask, [said.seller.email, said.seller.phone].filter(Boolean).join(', '))] : []
+  const facts = [...told([...(transfer ?? []), ...asked]), ...online]
   return facts.length > 0 ? { payment: { title: own.title, facts } } : {}
 }
 

@@ -32,6 +32,17 @@ test('an invoice that is not paid says by when and where to, on paper and for ma
     expect(text).toContain(words)
 })
 
+test('without an account and a link an invoice says whom to ask', patience, async () => {
+  await paper.change({ legal_iban: '', shop_email: 'bonjour@lune.example', shop_phone: '+33 4 78 00 00 00' })
+  const { id } = await anOrder(paper.shop.context, sent)
+  const text = await paper.textOf((await issue(id)).id)
+  await paper.change({ legal_iban: 'FR1420041010050500013M02606' })
+  const other = await paper.textOf((await issue((await anOrder(paper.shop.context, sent)).id)).id)
+
+  expect(text).toMatch(/Pour payer\s+Pour savoir comment\s+bonjour@lune\.example/)
+  expect(other).not.toContain('Pour savoir comment')
+})
+
 test('the days are those of the shop, and a day that the customer was given comes first', patience, async () => {
   await paper.change({ payment_days: 0 })
   const atOnce = await issue((await anOrder(paper.shop.context, sent)).id)

@@ -33,7 +33,7 @@ test('each parcel has its invoice by itself, and together they ask for what the 
     pieces: { sent: 0, everything: 0 },
     missing: [],
     untaxed: null,
-    proforma: null,
+    proforma: 'invoiced',
     draft: false,
   })
   const text = await paper.textOf(first[0].id)

@@ -156,3 +156,14 @@ test(
     await eventually(async () => expect((await verifyDocuments(paper.shop.context)).faults).toEqual([]))
   },
 )
+
+test('of what stands on its invoices there is none: those ask for what is owed', patience, async () => {
+  const { id } = await anOrder(paper.shop.context)
+  const early = await paper.root.call('POST', `/api/orders/${id}/proformas`)
+  await paper.issue(id, 'everything')
+  const { possible } = await paper.ofOrder(id)
+  const refused = await paper.root.call('POST', `/api/orders/${id}/proformas`)
+
+  expect([early.status, possible.proforma]).toEqual([200, 'invoiced'])
+  expect([refused.status, refused.body.error]).toMatchObject([409, { details: { fault: 'invoiced' } }])
+})

@@ -28,7 +28,7 @@ import {
 import { hasDocuments, hasInvoice, readDocument, readPastLines } from '../document.queries.ts'
 import { mailLater } from '../mail/mail-document.ts'
 import { issueDocument } from './issue-document.ts'
-import { proformaFault } from './issue-proforma.ts'
+import { isAllInvoiced, proformaFault } from './issue-proforma.ts'
 import { missingOf } from './seller.ts'
 import { taxed, taxFaultOf } from './untaxed.ts'
 
@@ -212,6 +212,7 @@ export async function possibleInvoices(context: Context, id: string) {
     const ready = readyUnits(order)
     const pieces = (scope: InvoiceScope) =>
       piecesOf(invoiceLines({ sources, past }, (source) => ready[scope](source, past)))
-    return { ...known, pieces: { sent: pieces('sent'), everything: pieces('everything') } }
+    const proforma = known.proforma ?? (isAllInvoiced({ sources, past }) ? ('invoiced' as const) : null)
+    return { ...known, proforma, pieces: { sent: pieces('sent'), everything: pieces('everything') } }
   })
 }

@@ -1,10 +1,11 @@
-import { type CsvLook, csvLookIn, decimalAmount, isLocale } from '@comptoir/platform/contract'
-import { type Context, type CsvColumns, csvReply, query } from '@comptoir/platform/server'
+import { type CsvLook, csvLookIn, decimalAmount, isLocale, type Locale } from '@comptoir/platform/contract'
+import { type Context, type CsvColumns, csvReply, fillText, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { JournalRow } from '../../contract/document.ts'
 import { ratesOf } from '../../contract/rates.rules.ts'
 import { documentLines, documents } from '../document.table.ts'
+import { type PaperWords, paperWords } from '../paper-words.ts'
 import { bookedIn, type Entry, entryPages } from './journal-entries.ts'
 
 /** A document, or those of a day from the first number to the last. */
@@ -76,13 +77,18 @@ const amountsIn =
   ({ decimal }: CsvLook) =>
   (value: number, { currency }: Entry) =>
     value < 0 ? -Number(decimalAmount(-value, currency)) : decimalAmount(value, currency).replace('.', decimal)
-type Amounts = ReturnType<typeof amountsIn>
 
-function rateColumns({ title, rate }: z.infer<typeof Known>, amount: Amounts): CsvColumns<CsvEntry> {
+interface Look {
+  amount: ReturnType<typeof amountsIn>
+  words: PaperWords
+  locale: Locale
+}
+
+function rateColumns({ title, rate }: z.infer<typeof Known>, { amount, words, locale }: Look): CsvColumns<CsvEntry> {
   const name = `${title} ${rate} %`.trim()
   const find = ({ rates }: Entry) => rates.find((each) => each.title === title && each.rate === rate)
   return [
-    [`Net at ${name}`, (entry) => amount(find(entry)?.net ?? 0, entry)],
+    [fillText(words.csv.net_at, locale, { rate: name }), (entry) => amount(find(entry)?.net ?? 0, entry)],
     [name, (entry) => amount(find(entry)?.tax ?? 0, entry)],
   ]
 }
@@ -90,25 +96,28 @@ function rateColumns({ title, rate }: z.infer<typeof Known>, amount: Amounts): C
 const untaxed = ({ rates }: Entry) => rates.find(({ title, rate }) => title === '' && rate === 0)?.net ?? 0
 
 /**
- * The documents of a month of the shop's calendar, as spreadsheets in the language of whoever asks open them. Nobody is
- * named: people leave the shop by the right to export them alone.
+ * The documents of a month of the shop's calendar, as spreadsheets in the language of whoever asks open them; programs have
+ * none, and read it in English. Nobody is named: people leave the shop by the right to export them alone.
  */
 export async function readJournal(context: Context, { month, by }: Wanted) {
-  const { locale } = context.actor
-  const look = csvLookIn(isLocale(locale) ? locale : 'en')
+  const locale = isLocale(context.actor.locale) ? context.actor.locale : 'en'
+  const look = csvLookIn(locale)
+  const words = paperWords(locale)
+  const own = words.csv
   const amount = amountsIn(look)
   const known = await ratesIn(context, month)
   const columns: CsvColumns<CsvEntry> = [
-    ['Date', ({ issued_on }) => issued_on],
-    ['Kind', ({ kind }) => kind],
-    [by === 'day' ? 'Numbers' : 'Number', ({ names }) => names],
-    ...known.flatMap((rate) => rateColumns(rate, amount)),
-    ['Net without tax', (entry) => amount(untaxed(entry), entry)],
-    ['Net', (entry) => amount(entry.net, entry)],
-    ['Tax', (entry) => amount(entry.tax, entry)],
-    ['Gross', (entry) => amount(entry.total, entry)],
-    ['Currency', ({ currency }) => currency],
-    ['Paid by', ({ paid }) => paid.join(' ')],
+    [own.date, ({ issued_on }) => issued_on],
+    [own.kind, ({ kind }) => (locale === 'en' ? kind : words[kind].title)],
+    [by === 'day' ? own.numbers : own.number, ({ names }) => names],
+    ...known.flatMap((rate) => rateColumns(rate, { amount, words, locale })),
+    [own.untaxed, (entry) => amount(untaxed(entry), entry)],
+    [own.net, (entry) => amount(entry.net, entry)],
+    [own.tax, (entry) => amount(entry.tax, entry)],
+    [own.gross, (entry) => amount(entry.total, entry)],
+    [own.currency, ({ currency }) => currency],
+    [own.paid_by, ({ paid }) => paid.join(' ')],
+    ...(by === 'document' ? [[own.order, (entry: CsvEntry) => entry.order_number ?? ''] as const] : []),
   ]
   const pages = documentsOf(context, month)
   return csvReply(context, { name: `journal-${month}`, columns, look, pages: by === 'day' ? daysOf(pages) : pages })

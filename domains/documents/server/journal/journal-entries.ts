@@ -10,6 +10,7 @@ import { documentLines, documents } from '../document.table.ts'
 
 const Row = z.object({
   order_id: z.uuid(),
+  order_number: z.coerce.number().nullable(),
   kind: z.enum(documentKinds),
   name: z.string(),
   issued_on: z.string(),
@@ -26,6 +27,8 @@ const Row = z.object({
 /** A document of the books; a credit note takes off. */
 export interface Entry {
   order_id: string
+  /** Null: it had none. */
+  order_number: number | null
   name: string
   kind: DocumentKind
   issued_on: string
@@ -75,7 +78,7 @@ interface Part {
 export const entriesOf = ({ shop, day, skipped, limit }: Part): SQL => {
   const l = documentLines
   return sql`select ${d.order_id}, ${d.kind}, ${d.name}, ${d.issued_on}::text, ${d.currency}, ${d.net}, ${d.tax}, ${d.total},
-      coalesce(content.says #>> '{seller,country_code}', '') as home,
+      content.says #>> '{order,number}' as order_number, coalesce(content.says #>> '{seller,country_code}', '') as home,
       coalesce(nullif(content.says #>> '{delivered_to,country_code}', ''),
         content.says #>> '{buyer,country_code}', '') as country,
       (select coalesce(jsonb_agg(jsonb_build_object('net', ${l.net}, 'taxes', ${l.taxes})), '[]') from ${l}

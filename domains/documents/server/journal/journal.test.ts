@@ -91,16 +91,20 @@ test('whoever reads French gets it as their spreadsheets open it, with the same 
     return lines.map((line) => line.split(cells)[at]?.replaceAll('"', ''))
   }
   const english = await amountsOf('Gross', /,/)
+  const orders = await amountsOf('Order', /,/)
   const speak = async (customer_locale: string) => {
     const { version } = (await paper.root.call('GET', '/api/user')).body.user
     expect((await paper.root.call('PUT', '/api/user', { version, customer_locale })).status).toBe(200)
   }
   await speak('fr')
-  const french = await amountsOf('Gross', /;/)
+  const french = await amountsOf('TTC', /;/)
+  const kinds = await amountsOf('Type', /;/)
   await speak('en')
 
   expect(french).toEqual(english.map((amount) => amount?.replace('.', ',')))
   expect(french).toContain('-1,5')
+  expect(new Set(kinds)).toEqual(new Set(['Facture', 'Avoir']))
+  expect(orders.toSorted()).toEqual(['1', '1', '2', '3', '4'])
   expect(sumOf(french.map((amount) => Math.round(100 * Number(amount?.replace(',', '.')))))).toBe(sheets[0]?.sums.total)
 })
 

@@ -2,7 +2,7 @@ import { readLogo } from '@comptoir/media/server'
 import { addDays, dayIn, type Locale, minorDigits } from '@comptoir/platform/contract'
 import { type Context, fillText, pdfReply, zoneOf } from '@comptoir/platform/server'
 import { chargesVat, idLabels, type LegalField, missingOnInvoices, paperSizeOf } from '@comptoir/settings/contract'
-import { type TaxPart, taxesOf } from '@comptoir/taxes/contract'
+import { type TaxPart, taxesOf, withoutTax } from '@comptoir/taxes/contract'
 import { readTaxation } from '@comptoir/taxes/server'
 import { nameOf } from '../../contract/number.rules.ts'
 import type { DocumentLine, Party, Snapshot } from '../../contract/snapshot.ts'
@@ -42,6 +42,9 @@ const goodsOf = ({ sample }: PaperWords): Good[] => [
   { kind: 'delivery', title: '', sku: '', quantity: 1, price: 5, discount: 0 },
 ]
 
+const netOf = (amount: number, parts: readonly TaxPart[], isIncluded: boolean) =>
+  isIncluded ? withoutTax(amount, parts) : amount
+
 /** Taxed as at home today. */
 async function linesOf(context: Context, words: PaperWords): Promise<DocumentLine[]> {
   const { rate, isIncluded, rounding } = await readTaxation(context.db.current, context, { address: null })
@@ -56,7 +59,10 @@ async function linesOf(context: Context, words: PaperWords): Promise<DocumentLin
   return goods.map(({ amount, discount, quantity, kind, title, sku }, at) => {
     const own = taxes[at] ?? []
     const gross = amount + (isIncluded ? 0 : sumOf(own.map((tax) => tax.amount)))
-    const source = { ...{ key: String(at), kind, title, sku, gross, taxes: own, taken: 0 }, discount: discount * one }
+    const source = {
+      ...{ key: String(at), kind, title, sku, gross, taxes: own, taken: 0 },
+      discount: netOf(discount * one, parts, isIncluded),
+    }
     const of: Source = { ...source, order_line_id: null, options: '', of: quantity }
     const { key: _key, units: _units, source: _source, ...line } = lineOf(of, { before: 0, taken: quantity })
     return line

@@ -1,13 +1,22 @@
-import { dayIn } from '@comptoir/platform/contract'
-import { type Context, emit, type Queryable, query, shopOf, zoneOf } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { apiError, dayIn } from '@comptoir/platform/contract'
+import {
+  type Context,
+  emit,
+  emitDeleted,
+  isReferenced,
+  type Queryable,
+  query,
+  shopOf,
+  zoneOf,
+} from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { documentKinds } from '../../contract/document.ts'
 import { documentError } from '../../contract/document.wire.ts'
 import { faultOfFormat, nameOf } from '../../contract/number.rules.ts'
 import { DocumentSeries, type SeriesRequest } from '../../contract/series.ts'
-import { seriesAdded } from '../../contract/series.wire.ts'
+import { seriesAdded, seriesRemoved } from '../../contract/series.wire.ts'
 import { documentSeries, numberSeries } from '../document.table.ts'
 import { insertSeries, seriesOn } from './take-number.ts'
 
@@ -39,7 +48,12 @@ async function readSeries(db: Queryable, shop: number, today: string): Promise<D
         ) as last, exists (
           select from ${s} later where later.shop_id = ${s.shop_id} and later.kind = ${s.kind}
             and later.starts_on > ${s.starts_on} and later.starts_on <= ${today}
-        ) as is_over
+        ) as is_over, not exists (
+          select from ${n} where ${n.shop_id} = ${s.shop_id} and ${n.series_id} = ${s.id}
+        ) and exists (
+          select from ${s} earlier where earlier.shop_id = ${s.shop_id} and earlier.kind = ${s.kind}
+            and earlier.starts_on < ${s.starts_on}
+        ) as removable
         from ${s} where ${s.shop_id} = ${shop} order by ${s.starts_on} desc`,
   )
   const series = found.map((row) => asSeries(row, today))
@@ -80,5 +94,25 @@ export async function addSeries(context: Context, request: SeriesRequest): Promi
     const series = DocumentSeries.parse(added)
     emit(tx, seriesAdded, series)
     return series
+  })
+}
+
+/** A series that is not used yet, such as one with a slip of the pen. @throws NOT_FOUND, SERIES_BEGUN */
+export async function removeSeries(context: Context, id: string) {
+  const s = documentSeries
+  return context.db.transaction(async (tx) => {
+    const known = await readSeries(tx, shopOf(tx), todayOf(context))
+    const before = known.find((series) => series.id === id)
+    if (!before) throw apiError('NOT_FOUND', { entity: 'document_series' })
+    if (!before.removable) throw documentError('SERIES_BEGUN')
+    try {
+      await tx.delete(s).where(and(eq(s.shop_id, shopOf(tx)), eq(s.id, id)))
+    } catch (error) {
+      // Its first number was given meanwhile.
+      if (isReferenced(error)) throw documentError('SERIES_BEGUN')
+      throw error
+    }
+    emitDeleted(tx, seriesRemoved, before)
+    return { success: true as const }
   })
 }

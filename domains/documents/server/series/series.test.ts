@@ -78,6 +78,31 @@ test('a series ends where the next one begins, and keeps its numbers', patience,
   ])
 })
 
+test('a series that has given no number is removed, and the one before it goes on', patience, async () => {
+  now = new Date('2030-07-01T12:00:00Z')
+  const slip = await add({ format: 'ZZ-{number:4}', yearly: false, starts_on: '2030-07-05' })
+  const between = await series()
+  const nameOf = (all: { format: string; removable: boolean }[]) =>
+    all.filter(({ removable }) => removable).map(({ format }) => format)
+  const remove = (id: string) => paper.root.call('DELETE', `/api/document_series/${id}`)
+  const removed = await remove(slip.body.series.id)
+  const again = await remove(slip.body.series.id)
+  const used = between.find(({ format }: { format: string }) => format === 'ML-{number:4}')
+  const usual = between.find(({ format }: { format: string }) => format === 'FA-{year}-{number:5}')
+  const refused = [await remove(used.id), await remove(usual.id)]
+
+  expect([nameOf(between), removed.status, again.status]).toEqual([['ZZ-{number:4}'], 200, 404])
+  expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
+    [409, 'SERIES_BEGUN'],
+    [409, 'SERIES_BEGUN'],
+  ])
+  expect((await series()).map(({ format }: { format: string }) => format)).not.toContain('ZZ-{number:4}')
+  // Corrected: the same day and the right name.
+  expect((await add({ format: 'MZ-{number:4}', yearly: false, starts_on: '2030-07-05' })).status).toBe(200)
+  expect(await issuedAt('2030-07-02T12:00:00Z')).toEqual(['ML-0009', '2030-07-02'])
+  expect(await issuedAt('2030-07-05T12:00:00Z')).toEqual(['MZ-0001', '2030-07-05'])
+})
+
 test.each([
   [{ format: 'X-{number}', yearly: true, starts_on: '2031-01-01' }, 'YEAR_MISSING'],
   [{ format: 'X', starts_on: '2031-01-01' }, 'FORMAT_INVALID'],
