@@ -35,6 +35,7 @@ export const documents = adminDomain({
   listSlots: {
     'bell.work': lazy(async () => (await prints()).PrintWork),
     'settings.legal': lazy(async () => (await settings()).SampleButton),
+    'settings.legal.notes': lazy(async () => (await settings()).HomeRateNote),
     'settings.documents': lazy(async () => (await settings()).SeriesCard),
   },
 })

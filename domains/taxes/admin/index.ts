@@ -1,9 +1,9 @@
-import { adminDomain, lazy } from '@comptoir/platform/admin'
+import { adminDomain } from '@comptoir/platform/admin'
 import { Percent } from 'lucide-react'
 import { taxesUrl } from './rates/taxes.urls.ts'
 
 export { taxesUrl } from './rates/taxes.urls.ts'
-export { useHomeRates, useTaxClasses } from './rates/use-tax-rates.ts'
+export { useHomeRate, useHomeRates, useTaxClasses } from './rates/use-tax-rates.ts'
 export { TaxClassPicker } from './tax-class-picker.tsx'
 
 const permission = 'admin_taxes'
@@ -13,5 +13,4 @@ export const taxes = adminDomain({
   key: 'taxes',
   screens: [{ path: taxesUrl, permission, load: () => import('./tax-rates.screen.tsx') }],
   menu: [{ id: 'taxes', to: taxesUrl, icon: Percent, permission, group: 'settings', position: 21, settings }],
-  listSlots: { 'settings.legal.notes': lazy(async () => (await import('./rates/home-rate-note.tsx')).HomeRateNote) },
 })

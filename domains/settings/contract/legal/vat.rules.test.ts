@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chargesVat, isShopVat, plainVat, spacedVat } from './vat.rules.ts'
+import { chargesVat } from './charges-vat.ts'
+import { isShopVat, plainVat, spacedVat } from './vat.rules.ts'
 
 test.each([
   ['FR 40 303 265 045', 'FR40303265045', 'FR 40 303 265 045'],
