@@ -30,6 +30,7 @@ import { unpublishEnded } from './write/unpublish-ended.ts'
 import { updateProduct } from './write/update-product.ts'
 
 export { addToCollections, lockManualCollections, removeFromManualCollections } from './collection/change-membership.ts'
+export { collectionsOfProducts } from './collection/collections-of-products.ts'
 export {
   emitProductCounts,
   lockCollectionsByKey,
