@@ -1,6 +1,8 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { TicketPercent } from 'lucide-react'
 
+export { useRejectionText } from './use-rejection-text.ts'
+
 const permission = 'admin_discounts'
 /** The address with its filters comes with the screen: it would bring the contract to every first page. */
 const url = '/discounts'

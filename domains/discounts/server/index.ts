@@ -17,10 +17,11 @@ import { readNames } from './list/discount-names.ts'
 import { exportDiscounts } from './list/export-discounts.ts'
 import { findDiscounts, readDiscountRecord, readDiscountRows } from './list/list-discounts.ts'
 
+export { titlesOfDiscounts } from './record/discount.queries.ts'
 export type { KnownCustomer } from './uses/customer-keys.ts'
 export { groupsOfCustomer } from './uses/groups-of-customer.ts'
 export { moveUses, releaseUses } from './uses/move-uses.ts'
-export { type DiscountFacts, readDiscountFacts } from './uses/read-facts.ts'
+export { areDiscountsGiven, type DiscountFacts, readDiscountFacts } from './uses/read-facts.ts'
 export { takeUses, type Use } from './uses/take-uses.ts'
 
 const staff = { permission: 'admin_discounts' } as const

@@ -36,6 +36,9 @@ const byIds = rowsWhere(sql`${discounts.id} = any(${given('ids')}::uuid[])`)
 export const readDiscounts = async (db: Queryable, shop: number, ids: readonly string[]): Promise<Discount[]> =>
   (await byIds(db, { shop, ids })).map(toDiscount)
 
+export const titlesOfDiscounts = async (db: Queryable, shop: number, ids: readonly string[]) =>
+  (await byIds(db, { shop, ids })).map(({ id, title }) => ({ id, title }))
+
 const notOver = rowsWhere(
   and(eq(discounts.draft, false), or(isNull(discounts.ends_at), gt(discounts.ends_at, sql`now()`))),
 )

@@ -90,20 +90,28 @@ export async function readDiscountFacts(
 ): Promise<DiscountFacts> {
   const { shop } = context
   const entered = [...new Set(typed.map(normalizedCode))].filter((code) => code !== '')
-  const keys = keysOf(context, customer)
-  const [stamp, [counted], codes, uses] = await Promise.all([
+  const [stamp, [counted], codes] = await Promise.all([
     readTermsStamp(db, shop),
     countsNow(db, { shop, holder, codes: entered }),
     entered.length > 0 ? readCodes(db, { shop, holder, codes: entered }) : none,
-    keys.length > 0 ? readOwnUses(db, { shop, holder, keys }) : none,
   ])
   const possible = await possibleDiscounts(db, stamp, shop)
   const over = codes.flatMap(({ discount_id }) => (possible.rankOf.has(discount_id) ? [] : [discount_id]))
   const rules =
     over.length > 0 ? known([...possible.prepared.byRank, ...(await readDiscounts(db, shop, over))]) : possible
+  // A shop that limits nobody is asked for nothing of its customers.
+  const isLimited = rules.prepared.byRank.some(({ per_customer_limit }) => per_customer_limit !== null)
+  const keys = isLimited ? keysOf(context, customer) : []
+  const uses = keys.length > 0 ? await readOwnUses(db, { shop, holder, keys }) : []
   return {
     discounts: withCounts(rules, counted?.counts ? countsIn(counted.counts) : []),
     codes,
     own_uses: Object.fromEntries(uses.map(({ discount_id, uses }) => [discount_id, uses])),
   }
+}
+
+/** Whether the shop gives anything by itself, now or soon. */
+export async function areDiscountsGiven(db: Queryable, shop: number): Promise<boolean> {
+  const { prepared } = await possibleDiscounts(db, await readTermsStamp(db, shop), shop)
+  return prepared.byRank.some(({ mode }) => mode === 'automatic')
 }

@@ -1,0 +1,7 @@
+export type { AppliedDiscount, Basket, Evaluated } from './basket/basket.ts'
+export { portionOf } from './basket/pieces.rules.ts'
+export { isLater, isWaiting } from './basket/rejection.rules.ts'
+export { Rejection } from './basket/rejection.ts'
+export { discountKinds, discountScopes } from './discount.ts'
+export { normalizedCode } from './discount-code.ts'
+export { evaluateDiscounts } from './evaluate/evaluate.rules.ts'
