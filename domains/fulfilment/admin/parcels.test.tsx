@@ -50,7 +50,7 @@ const order: Order = {
   ...{ payment_status: 'paid', fulfillment_status: 'unfulfilled', return_status: 'none', source: 'admin' },
   ...{ external: null, locale: 'en', currency: 'EUR', customer_id: null, customer: {}, shipping_address: null },
   ...{ billing_address: null, tax_exemption: null, vat_id: null, shipping: null },
-  ...{ products: [line(cups, 'Cup', 2), line(board, 'Board', 1)] },
+  ...{ discounts: [], products: [line(cups, 'Cup', 2), line(board, 'Board', 1)] },
   ...{ items_count: 3, total: 0, totals: { ...noMoney, paid: 0, refunded: 0, returned: 0, due: 0 } },
   ...{ payments: [], notes: [] },
   ...{

@@ -38,4 +38,6 @@ export const orderError = defineErrors({
   AMOUNT_TOO_LARGE: 422,
   ORDER_KNOWN: 409,
   DATE_IN_FUTURE: 422,
+  /** A code was entered that does not count. */
+  DISCOUNT_REFUSED: 422,
 })

@@ -7,6 +7,7 @@ import {
   Id,
   listQuery,
   locales,
+  Moment,
   Money,
   namesOrFilters,
   oneOf,
@@ -14,6 +15,7 @@ import {
 } from '@comptoir/platform/contract'
 import { Destination } from '@comptoir/shipping/contract'
 import { z } from 'zod'
+import { ManualDiscount } from './discount/order-discount.ts'
 import { maxLines } from './line/order-line.ts'
 import { restocks } from './line/take-back.rules.ts'
 import { Assignee, cancelReasons, OrderStateType, orderReturnStatuses, orderTags } from './order.ts'
@@ -61,6 +63,17 @@ export const keptFields = {
   tags: z.array(Tag).max(250).default([]),
 }
 
+/** More than an order ever has. */
+const maxCodes = 25
+
+const Codes = z.array(z.string().max(256, 'TOO_LONG')).max(maxCodes, 'TOO_LONG')
+
+const discountFields = {
+  /** Discount codes as they were typed; one that does not count refuses the order, with its reason. */
+  codes: Codes.default([]),
+  manual_discount: ManualDiscount.nullable().default(null),
+}
+
 export const OrderRequest = z.strictObject({
   draft: z.boolean().default(false),
   customer_id: Id.optional(),
@@ -72,6 +85,7 @@ export const OrderRequest = z.strictObject({
    * delivers. Left out, the order says nothing about its delivery, like one of another system.
    */
   handed_over: z.boolean().optional(),
+  ...discountFields,
   ...keptFields,
   note: z.string().trim().max(5_000, 'TOO_LONG').default(''),
   payment: Payment.default({ kind: 'none' }),
@@ -83,10 +97,22 @@ export const OrderRequest = z.strictObject({
 export type OrderRequest = z.infer<typeof OrderRequest>
 
 /** The destination decides which methods are offered; unknown parts are left out. */
-export const QuoteRequest = OrderRequest.pick({ products: true, shipping_method_id: true, customer_id: true }).extend({
+export const QuoteRequest = OrderRequest.pick({
+  ...{ products: true, shipping_method_id: true, customer_id: true, locale: true },
+  ...{ codes: true, manual_discount: true },
+}).extend({
   to: Destination.default({ country: '', province: '', postcode: '', phone: '' }),
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
+
+/** A basket, as whom, where and when; nothing of it is held or used. */
+export const TryRequest = QuoteRequest.omit({ manual_discount: true }).extend({
+  /** In place of now. */
+  at: Moment.optional(),
+  /** As the shop asks: without what staff alone give. */
+  as_shopper: z.boolean().default(true),
+})
+export type TryRequest = z.infer<typeof TryRequest>
 
 /** A draft may change in full; a placed order only in tags, addresses, contact, assignee, custom fields and state. */
 export const OrderChange = z.strictObject({
@@ -97,6 +123,9 @@ export const OrderChange = z.strictObject({
   products: z.array(LineInput).max(maxLines, 'TOO_LONG').optional(),
   shipping_method_id: Id.nullable().optional(),
   handed_over: z.boolean().optional(),
+  /** In place of those that were entered before. */
+  codes: Codes.optional(),
+  manual_discount: ManualDiscount.nullable().optional(),
   shipping_address: Address.nullable().optional(),
   billing_address: Address.nullable().optional(),
   tags: z.array(Tag).max(250).optional(),

@@ -3,6 +3,7 @@ import { Address, Person } from '@comptoir/customers/contract'
 import { CurrencyCode, Id, locales, Money, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { exemptions, TaxLine } from '@comptoir/taxes/contract'
 import { z } from 'zod'
+import { OrderDiscount } from './discount/order-discount.ts'
 import { OrderLine } from './line/order-line.ts'
 import { PaymentStatus, PaymentTx, Totals } from './payment/payment.ts'
 import { Refusal } from './refusal.ts'
@@ -109,6 +110,8 @@ const OrderFields = z.object({
   vat_id: z.string().nullable(),
   shipping: OrderShipping.nullable(),
   products: z.array(OrderLine),
+  /** In the order in which they were applied. */
+  discounts: z.array(OrderDiscount),
   items_count: z.int().nonnegative(),
   total: Money,
   totals: Totals,
@@ -151,6 +154,7 @@ export const Order = readable(OrderFields, {
   vat_id: 'admin_orders',
   shipping: 'admin_orders',
   products: 'admin_orders',
+  discounts: 'admin_orders',
   items_count: 'admin_orders',
   total: 'admin_orders',
   totals: 'admin_orders',

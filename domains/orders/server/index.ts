@@ -19,7 +19,7 @@ import { refuseOrder, undoRefusal } from './move/refuse-order.ts'
 import { orderReactions } from './order.reactions.ts'
 import { importOrder } from './past/import-order.ts'
 import { confirmOrder, placeOrder } from './place/place-order.ts'
-import { quoteOrder } from './price/quote-order.ts'
+import { quoteOrder, tryDiscounts } from './price/quote-order.ts'
 import { exportOrders } from './read/export-orders.ts'
 import { getOrder } from './read/get-order.ts'
 import { activeOrders, countOrders, listOrderPage } from './read/list-orders.ts'
@@ -47,6 +47,7 @@ export { readUnanswered } from './payment/unanswered-requests.ts'
 export { commitOrder } from './place/commit-order.ts'
 export { placeOrder } from './place/place-order.ts'
 export { type ComposedOrder, composeOrder } from './price/compose-order.ts'
+export { knownAs, usesOf } from './price/order-discounts.ts'
 export { estimateOrder } from './price/quote-order.ts'
 export { listOrderPage } from './read/list-orders.ts'
 export { type MethodSales, readMethodSales } from './read/method-sales.queries.ts'
@@ -103,6 +104,7 @@ export const orders = serverDomain({
     handle(wire.placeOrder, (context, { body }) => placeOrder(context, body)),
     handle(wire.importOrder, (context, { body }) => importOrder(context, body)),
     handle(wire.quoteOrder, (context, { body }) => quoteOrder(context, body)),
+    handle(wire.tryDiscounts, (context, { body }) => tryDiscounts(context, body)),
     handle(wire.updateOrder, (context, { params, body }) => updateOrder(context, params.id, body)),
     handle(wire.changeLines, (context, { params, body }) => changeOrderLines(context, params.id, body)),
     handle(wire.listEdits, (context, { params }) => listEdits(context, params.id)),

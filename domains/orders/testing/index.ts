@@ -23,7 +23,7 @@ export const anAddress = {
 
 const someone = { name: 'Lina Haddad', email: 'lina@example.com', phone: '+33612345678', locale: 'fr' as const }
 
-const plainly = { held: null, payments: [], checkout_id: null, status_token: null }
+const plainly = { held: null, payments: [], checkout_id: null, status_token: null, isPaid: false }
 
 /** As the shop's own pages place it: with a fee for the way in which it is paid, in minor units. */
 export const anOrderWithFee = (context: Context, given: Partial<OrderRequest>, price: number) =>

@@ -29,6 +29,7 @@ export const orderIn = (type: OrderStateType, version: number): Order => ({
   vat_id: null,
   shipping: null,
   products: [],
+  discounts: [],
   items_count: 0,
   total: 0,
   totals: { subtotal: 0, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 0, ...noLedger, due: 0 },

@@ -27,7 +27,14 @@ export const order = {
   },
   ...{ state: { type: 'DELIVERED', since: at, by: null, reason: null }, source: 'storefront', external: null },
   ...{ locale: 'en', currency: 'EUR', customer_id: null, customer: { name: 'Yuki', email: 'y@example.com' } },
-  ...{ shipping_address: null, billing_address: null, tax_exemption: null, vat_id: null, products: [brush] },
+  ...{
+    shipping_address: null,
+    billing_address: null,
+    tax_exemption: null,
+    vat_id: null,
+    discounts: [],
+    products: [brush],
+  },
   ...{ items_count: 2, total: 4_800, shipping: null },
   totals: {
     ...{ subtotal: 4_800, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 4_800, authorized: 0 },

@@ -15,7 +15,7 @@ import { shippingReactions } from './shipping.reactions.ts'
 import { readShippingMethods } from './shipping-method.queries.ts'
 import { readZones } from './zone.queries.ts'
 
-export { type Offering, readOffering, readOfferings, readOffers } from './offers.ts'
+export { type Offering, readOffering, readOfferings } from './offers.ts'
 export { quoteShipping } from './quote.ts'
 export { readShippingMethod, readShippingMethods } from './shipping-method.queries.ts'
 

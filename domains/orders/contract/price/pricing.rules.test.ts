@@ -1,6 +1,7 @@
 import type { Taxation } from '@comptoir/taxes/contract'
 import { expect, test } from 'vitest'
-import { type Discount, grossOf, priceOrder, totalsOf, type UnpricedLine } from './pricing.rules.ts'
+import { type Discount, decided } from '../../testing/decided-discounts.ts'
+import { grossOf, priceOrder, totalsOf, type UnpricedLine } from './pricing.rules.ts'
 
 /** Whole numbers below `limit`, the same in each run (mulberry32). */
 function dice(seed: number) {
@@ -51,11 +52,11 @@ function aBasket(roll: Roll, decimals: keyof typeof scales) {
   const scopes: [Discount['scope'][], ...Discount['scope'][][]] = [['order'], ['line', 'order'], ['shipping'], [], []]
   const discounts = pick(roll, scopes).map((scope): Discount => {
     const amount = roll(scales[decimals])
-    return scope === 'line' ? { scope, line_id: 'line 0', amount } : { scope, amount }
+    return { scope, amount }
   })
   const shipping = roll(3) === 0 ? null : { price: roll(2_000) }
   const deliveryTerms = { tax_class_id: tax_class_id(), taxed_as_goods: false }
-  return { lines, discounts, shipping, deliveryTerms, isExempt: roll(8) === 0 }
+  return { lines, discounts, decide: decided(discounts), shipping, deliveryTerms, isExempt: roll(8) === 0 }
 }
 
 /** Half away from zero; amounts are never negative. */
@@ -194,17 +195,14 @@ test('fees and gift cards get no discount, and no line costs less than nothing',
     line({ id: 'fee', kind: 'fee', unit_price: 200 }),
   ]
 
-  const { products } = priceOrder({ ...plain, lines, discounts: [{ scope: 'order', amount: 900 }] }, untaxed)
+  const { products } = priceOrder({ ...plain, lines, decide: decided([{ scope: 'order', amount: 900 }]) }, untaxed)
 
   expect(products.map(({ total }) => total)).toEqual([0, 1_000, 200])
 })
 
 test('discounts of a delivery make it free at most, and leave the subtotal', () => {
-  const discounts: Discount[] = [{ scope: 'shipping', amount: 900 }]
-  const priced = priceOrder(
-    { ...plain, lines: [line({ unit_price: 500 })], shipping: { price: 400 }, discounts },
-    untaxed,
-  )
+  const decide = decided([{ scope: 'shipping', amount: 900 }])
+  const priced = priceOrder({ ...plain, lines: [line({ unit_price: 500 })], shipping: { price: 400 }, decide }, untaxed)
 
   expect(totalsOf({ ...priced, payments: [] })).toMatchObject({ subtotal: 500, discount: 0, shipping: 0, total: 500 })
 })

@@ -1,4 +1,4 @@
-import { shareOut } from '@comptoir/platform/contract'
+import type { Rejection } from '@comptoir/discounts/contract'
 import {
   type DeliveryTerms,
   deliveryTaxables,
@@ -11,6 +11,7 @@ import {
   taxLinesOf,
   withoutTax,
 } from '@comptoir/taxes/contract'
+import type { OrderDiscount } from '../discount/order-discount.ts'
 import type { OrderLine } from '../line/order-line.ts'
 import { dueOf, ledgerOf } from '../payment/ledger.rules.ts'
 import type { PaymentTx, Totals } from '../payment/payment.ts'
@@ -25,13 +26,6 @@ export const grossOf = ({ quantity, unit_price }: Pick<OrderLine, 'quantity' | '
 export const totalOfLine = (line: Pick<OrderLine, 'quantity' | 'unit_price' | 'discount'>) =>
   grossOf(line) - line.discount
 
-/** An amount that was decided before, in the prices that are charged. */
-export type Discount =
-  | { scope: 'line'; line_id: string; amount: number }
-  /** Shared out to the goods by what is left of their prices. */
-  | { scope: 'order'; amount: number }
-  | { scope: 'shipping'; amount: number }
-
 /** What of a line decides its price. */
 export type UnpricedLine = Pick<
   OrderLine,
@@ -40,30 +34,7 @@ export type UnpricedLine = Pick<
 type Price = Pick<OrderLine, 'unit_price' | 'listed_price' | 'discount' | 'total' | 'tax' | 'tax_lines'>
 
 /** A fee is no good, and a gift card is money: neither gets cheaper. */
-const isDiscounted = ({ kind }: Pick<OrderLine, 'kind'>) => kind === 'product' || kind === 'custom'
-
-/** What each line gets: first of its own discounts, then of those of the order; no line falls below 0. */
-function discountsOf(lines: readonly UnpricedLine[], discounts: readonly Discount[]): number[] {
-  const open = lines.map((line) => (isDiscounted(line) ? grossOf(line) : 0))
-  const given = lines.map(() => 0)
-  const take = (at: number, amount: number) => {
-    const part = Math.min(amount, open[at] ?? 0)
-    open[at] = (open[at] ?? 0) - part
-    given[at] = (given[at] ?? 0) + part
-  }
-  for (const discount of discounts) {
-    if (discount.scope === 'line')
-      take(
-        lines.findIndex(({ id }) => id === discount.line_id),
-        discount.amount,
-      )
-  }
-  for (const discount of discounts) {
-    if (discount.scope !== 'order') continue
-    for (const [at, part] of shareOut(discount.amount, open).entries()) take(at, part)
-  }
-  return given
-}
+export const isDiscounted = ({ kind }: Pick<OrderLine, 'kind'>) => kind === 'product' || kind === 'custom'
 
 interface Delivery {
   price: number
@@ -71,7 +42,7 @@ interface Delivery {
   tax_parts?: { amount: number; tax_lines: TaxLine[] }[] | undefined
 }
 
-interface Pricing<Line, Shipping> {
+interface Pricing<Line extends UnpricedLine, Shipping> {
   /** At their listed prices, which contain the add-ons; the fee is one of them. */
   lines: readonly Line[]
   shipping: Shipping | null
@@ -81,7 +52,22 @@ interface Pricing<Line, Shipping> {
   isExempt: boolean
   /** The delivery keeps its price, for it was agreed before. */
   isDeliveryPriced?: boolean
-  discounts?: readonly Discount[]
+  /** What is taken off the prices that are charged; nothing if left out. */
+  decide?: (goods: ChargedGoods<Line>) => Decision
+}
+
+export interface Decision {
+  discounts: readonly OrderDiscount[]
+  /** What is not given, and why. */
+  rejected: readonly Rejection[]
+}
+const nothing = (): Decision => ({ discounts: [], rejected: [] })
+
+/** Lines and delivery at the prices that are charged, before discounts. */
+export interface ChargedGoods<Line extends UnpricedLine = UnpricedLine> {
+  lines: readonly Line[]
+  /** Null while none is chosen. */
+  delivery: number | null
 }
 
 /** A line at its listed price; without the tax in it if the customer pays none. */
@@ -121,37 +107,56 @@ const withTax = ({ amount, parts }: Taxable): Taxable => ({
   parts,
 })
 
-const discountOnShipping = (discounts: readonly Discount[]) =>
+/** What of a priced order the delivery is taxed as. */
+const deliveredGoods = (lines: readonly UnpricedLine[], goods: readonly Taxable[], isRelieved: boolean) =>
+  goods.flatMap((each, at) => {
+    const line = lines[at]
+    return line && isDelivered(line) ? [isRelieved ? withTax(each) : each] : []
+  })
+
+const offDelivery = (discounts: readonly OrderDiscount[]) =>
   sumOf(discounts.flatMap(({ scope, amount }) => (scope === 'shipping' ? amount : [])))
+
+const noGoods = { quantity: 0, unit_price: 0 }
+
+/** What each line is given, by its id. */
+function sharesByLine(discounts: readonly OrderDiscount[]) {
+  const shares = new Map<string, number>()
+  for (const { line_id, amount } of discounts.flatMap((discount) => discount.shares)) {
+    shares.set(line_id, (shares.get(line_id) ?? 0) + amount)
+  }
+  return shares
+}
 
 /**
  * The prices of an order, of a cart's estimate, a quote or a draft: lines with add-ons, discounts, delivery, fee, taxes.
  * The delivery of nothing is free. `totalsOf` adds up what comes out.
  */
 export function priceOrder<Line extends UnpricedLine, Shipping extends Pick<Delivery, 'price'>>(
-  { lines, shipping, deliveryTerms, isExempt, isDeliveryPriced = false, discounts = [] }: Pricing<Line, Shipping>,
+  { lines, shipping, deliveryTerms, isExempt, isDeliveryPriced = false, decide = nothing }: Pricing<Line, Shipping>,
   taxation: Taxation,
 ) {
   const { rate, isIncluded } = taxation
   const isRelieved = isExempt && isIncluded
   const partsOfLine = lines.map(({ tax_class_id }) => (rate ? partsOf(rate, tax_class_id) : []))
   const charged = lines.map((line, at) => chargedLine(line, partsOfLine[at] ?? [], isRelieved))
-  const given = discountsOf(charged, discounts)
-  const totals = charged.map((line, at) => totalOfLine({ ...line, discount: given[at] ?? 0 }))
-  const goods = totals.map((amount, at): Taxable => ({ amount, parts: partsOfLine[at] ?? [] }))
-  const delivered = goods.flatMap((each, at) => {
-    const line = lines[at]
-    return line && isDelivered(line) ? [isRelieved ? withTax(each) : each] : []
-  })
-  const partsOfDelivery = (price: number) =>
-    deliveryTaxables({ ...(deliveryTerms ?? atStandardRate), price }, rate, delivered)
+  const goodsAt = (amountOf: (at: number) => number) =>
+    charged.map((_, at): Taxable => ({ amount: amountOf(at), parts: partsOfLine[at] ?? [] }))
+  const partsOfDelivery = (price: number, goods: readonly Taxable[]) =>
+    deliveryTaxables({ ...(deliveryTerms ?? atStandardRate), price }, rate, deliveredGoods(lines, goods, isRelieved))
   const agreed = lines.length === 0 ? 0 : (shipping?.price ?? 0)
-  const net =
+  const listed = goodsAt((at) => grossOf(charged[at] ?? noGoods))
+  const asked =
     isRelieved && !isDeliveryPriced
-      ? sumOf(partsOfDelivery(agreed).map(({ amount, parts }) => withoutTax(amount, parts)))
+      ? sumOf(partsOfDelivery(agreed, listed).map(({ amount, parts }) => withoutTax(amount, parts)))
       : agreed
-  const delivery = Math.max(0, net - discountOnShipping(discounts))
-  const onDelivery = partsOfDelivery(delivery)
+  const { discounts, rejected } = decide({ lines: charged, delivery: shipping && asked })
+  const shares = sharesByLine(discounts)
+  const given = charged.map(({ id }) => shares.get(id) ?? 0)
+  const totals = charged.map((line, at) => totalOfLine({ ...line, discount: given[at] ?? 0 }))
+  const goods = goodsAt((at) => totals[at] ?? 0)
+  const delivery = asked - offDelivery(discounts)
+  const onDelivery = partsOfDelivery(delivery, goods)
   const taxes = isExempt ? [] : taxesOf([...goods, ...onDelivery], taxation)
   return {
     products: charged.map((line, at): Line & Price => {
@@ -160,6 +165,8 @@ export function priceOrder<Line extends UnpricedLine, Shipping extends Pick<Deli
       return { ...line, discount: given[at] ?? 0, total: totals[at] ?? 0, tax, tax_lines }
     }),
     shipping: shipping && { ...shipping, price: delivery, ...taxedDelivery(onDelivery, taxes.slice(charged.length)) },
+    discounts: [...discounts],
+    rejected,
     totals: { tax_included: isIncluded },
   }
 }

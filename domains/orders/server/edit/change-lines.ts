@@ -159,7 +159,7 @@ async function changeIn(context: Context, tx: Tx, { id, change }: { id: string; 
     ...withMoves(context, order),
     difference,
     today: change.dry_run ? await pricesToday(tx, changes) : [],
-    delivery: { before: before.totals.shipping, now: now?.price ?? null },
+    delivery: { before: before.totals.shipping, now: now?.shipping.price ?? null },
   }
 }
 

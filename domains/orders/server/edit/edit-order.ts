@@ -1,6 +1,6 @@
 import { termsOfLines } from '@comptoir/catalogue/server'
 import { applyMetafields } from '@comptoir/custom-fields/server'
-import type { ProductTerms } from '@comptoir/shipping/contract'
+import type { ProductTerms, ShippingMethod } from '@comptoir/shipping/contract'
 import { readShippingMethod } from '@comptoir/shipping/server'
 import { isAssignable } from '@comptoir/staff/server'
 import { readTaxation } from '@comptoir/taxes/server'
@@ -9,8 +9,9 @@ import type { Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import { orderAssigned, orderEdited } from '../../contract/order-events.wire.ts'
 import type { OrderChange } from '../../contract/order-request.ts'
-import { priceOrder } from '../../contract/price/pricing.rules.ts'
 import { buildLines, withExistingIds } from '../price/build-lines.ts'
+import { assertCounted } from '../price/order-discounts.ts'
+import { priceWithDelivery } from '../price/price-with-delivery.ts'
 import { taxStatus } from '../price/tax-status.ts'
 import { shopTerms } from '../record/order.queries.ts'
 import {
@@ -24,11 +25,15 @@ import {
   shippingPart,
 } from '../record/order-parts.ts'
 import { changeOrder, type LockedOrder } from '../record/save-order.ts'
+import { decideForDraft, withKnownIds } from './draft-discounts.ts'
 
 type Edit = Omit<OrderChange, 'version' | 'state'>
 
 /** Fields that cannot change once the order is placed. */
-const fixedOncePlaced = ['customer_id', 'customer', 'products', 'shipping_method_id', 'handed_over'] as const
+const fixedOncePlaced = [
+  ...(['customer_id', 'customer', 'products', 'shipping_method_id', 'handed_over'] as const),
+  ...(['codes', 'manual_discount'] as const),
+] as const
 
 function assertEditable(before: Order, edit: Edit) {
   assertOpen(before)
@@ -41,7 +46,9 @@ const shippingParts = ['shipping_method_id', 'handed_over', 'products', 'shippin
 
 /** The goods and methods have prices in the shop's currency; a draft from before a change of it keeps its own. */
 async function assertSameCurrency({ tx, order: { currency } }: LockedOrder, edit: Edit) {
-  const field = (['products', 'shipping_method_id'] as const).find((name) => edit[name] !== undefined)
+  const field = (['products', 'shipping_method_id', 'codes', 'manual_discount'] as const).find(
+    (name) => edit[name] !== undefined,
+  )
   if (!field) return
   const { currency: current } = await shopTerms(tx)
   if (currency !== current) throw orderError('ORDER_OTHER_CURRENCY', { field, currency, current })
@@ -51,26 +58,44 @@ interface Content extends Partial<Order> {
   terms: readonly ProductTerms[]
 }
 
-async function deliveryOf({ context, tx, order: before }: LockedOrder, edit: Edit, content: Content) {
+/** Before the discounts on it. */
+const listedShipping = ({ shipping, discounts }: Order): Order['shipping'] =>
+  shipping && {
+    ...shipping,
+    price: discounts.reduce(
+      (price, { scope, amount }) => (scope === 'shipping' ? price + amount : price),
+      shipping.price,
+    ),
+  }
+
+const agreedDelivery = (before: Order, offer: ShippingMethod | undefined) => ({
+  ...{ shipping: listedShipping(before), offer, isDeliveryPriced: true },
+})
+
+/** What the delivery of these contents would cost. */
+async function deliveryOf({ context, tx, order: before }: LockedOrder, edit: Edit) {
   const { currency, stamp } = await shopTerms(tx)
   if (before.currency !== currency) {
     const offer = before.shipping?.method_id
       ? await readShippingMethod(tx, context.shop, before.shipping.method_id)
       : undefined
-    return { shipping: before.shipping, offer, isDeliveryPriced: true }
+    return () => agreedDelivery(before, offer)
   }
   const { shipping_method_id = before.shipping?.method_id, shipping_address = before.shipping_address } = edit
   const isHandedOver = edit.handed_over ?? (before.shipping?.key === handedOverKey && !edit.shipping_method_id)
   const chosen = await chosenMethod(tx, context, { method_id: shipping_method_id, stamp })
   // A method that was switched off meanwhile stays the draft's, at its price, until another is chosen.
   if (edit.shipping_method_id === undefined && chosen?.method.enabled === false) {
-    return { shipping: before.shipping, offer: chosen.method, isDeliveryPriced: true }
+    return () => agreedDelivery(before, chosen.method)
   }
-  return shippingPart(chosen, { ...before, ...content, shipping_address }, isHandedOver)
+  return (content: Content) => ({
+    ...shippingPart(chosen, { ...before, ...content, shipping_address }, isHandedOver),
+    isDeliveryPriced: false,
+  })
 }
 
 /** Fields that decide prices and taxes. */
-const pricedParts = [...shippingParts, 'customer_id', 'customer'] as const
+const pricedParts = [...shippingParts, 'customer_id', 'customer', 'codes', 'manual_discount'] as const
 
 /** The record of the draft's customer, as given or as before. */
 const customerOf = async ({ context, tx, order: { customer_id } }: LockedOrder, edit: Edit) =>
@@ -90,16 +115,20 @@ async function contentChanges(locked: LockedOrder, edit: Edit): Promise<Partial<
     ? await buildLines(context, tx, edit.products)
     : { products: before.products, terms: await termsOfLines(tx, before.products) }
   const products = edit.products ? withExistingIds(built.products, before.products) : before.products
-  const delivery = await deliveryOf(locked, edit, { ...buyer, products, terms: built.terms })
   const status = taxStatus(context, record?.tax, address)
-  const { offer, ...agreed } = delivery
-  const pricing = { ...agreed, lines: products, deliveryTerms: offer ?? null }
-  const isExempt = status.tax_exemption !== null
-  const taxed = priceOrder({ ...pricing, isExempt }, await readTaxation(tx, context, { address }))
+  const deliveryFor = await deliveryOf(locked, edit)
+  const decide = await decideForDraft(locked, edit, { ...before, ...buyer, shipping_address: address, products })
+  const taxed = priceWithDelivery(
+    { lines: products, isExempt: status.tax_exemption !== null, decide },
+    await readTaxation(tx, context, { address }),
+    (products) => deliveryFor({ ...buyer, products, terms: built.terms }),
+  )
+  if (edit.codes) assertCounted(taxed.rejected)
   return {
     ...buyer,
     ...status,
     products: taxed.products,
+    discounts: withKnownIds(taxed.discounts, before.discounts),
     shipping: taxed.shipping,
     fulfillment_status: fulfillmentOf('NEW', products),
     ...derivedFields({ ...taxed, payments: before.payments }),

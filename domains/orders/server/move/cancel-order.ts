@@ -1,3 +1,4 @@
+import { releaseUses } from '@comptoir/discounts/server'
 import { locationOf } from '@comptoir/inventory/server'
 import { assertCan, type Context, emit, expectVersion } from '@comptoir/platform/server'
 import { countOf, openPieces, sentPieces, withCanceled, withSent } from '../../contract/line/pieces.rules.ts'
@@ -104,6 +105,8 @@ export async function cancelLocked(locked: LockedOrder, decision: Decision) {
   const { products, pieces } = await cancelPieces(locked, decision)
   const { voids, refunds } = moneyBack(context, order, refund)
   const payments = [...order.payments, ...voids, ...refunds]
+  // What has left was used, also where it is refused or lost.
+  if (countOf(sentPieces(order.products)) === 0) await releaseUses(tx, { holder: order.id })
   const state = stateNow(context, 'CANCELED', reason)
   const tag = tagOf('CANCELED', false)
   const canceled = await changeOrder({ ...locked, order: { ...order, products } }, orderCanceled, {

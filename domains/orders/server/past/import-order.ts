@@ -104,6 +104,7 @@ function composePast(context: Context, request: PastOrderRequest, number: number
     tax_exemption: null,
     vat_id: null,
     ...amounts,
+    discounts: [],
     fulfillment_status: fulfillmentOf(type, amounts.products),
     return_status: 'none' as const,
     notes: note ? [{ ...noteRow(context, note), created_at: at }] : [],

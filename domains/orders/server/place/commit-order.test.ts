@@ -42,7 +42,7 @@ async function aBasket(given: object = {}) {
 const compose = (request: OrderRequest, fee?: { title: string; price: number; tax_class_id: null }) =>
   inTransaction((tx) => composeOrder(asVisitor(), tx, { ...request, ...(fee && { fee }) }))
 
-const placing = { held: null, payments: [], checkout_id: null, status_token: null }
+const placing = { held: null, payments: [], checkout_id: null, status_token: null, isPaid: false }
 const commit = (composed: ComposedOrder, more: Partial<Parameters<typeof commitOrder>[2]> = {}) =>
   inTransaction((tx) => commitOrder(asVisitor(), tx, { composed, ...placing, ...more }))
 

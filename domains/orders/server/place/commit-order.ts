@@ -1,11 +1,13 @@
 import { applyMetafields } from '@comptoir/custom-fields/server'
 import { guestFor, lockBuyer } from '@comptoir/customers/server'
+import { moveUses, takeUses } from '@comptoir/discounts/server'
 import { type Allocation, prepareReservation } from '@comptoir/inventory/server'
 import { type Context, type PipelinedTx, pipelined, type Tx } from '@comptoir/platform/server'
 import type { Order } from '../../contract/order.ts'
 import { orderDrafted, orderPlaced } from '../../contract/order-events.wire.ts'
 import { wantedStock, withAllocations } from '../price/build-lines.ts'
 import type { ComposedOrder } from '../price/compose-order.ts'
+import { knownAs, usesOf } from '../price/order-discounts.ts'
 import { updateCustomerStats } from '../record/customer-sums.ts'
 import { nextNumber } from '../record/order.queries.ts'
 import { derivedFields, type LedgerInput, paymentRow } from '../record/order-parts.ts'
@@ -24,11 +26,13 @@ interface Terms {
   checkout_id: string | null
   /** SHA-256 of the secret in the address of its status page. */
   status_token: Buffer | null
+  /** It was paid with the uses of discounts that its checkout holds; otherwise they are taken now. */
+  isPaid: boolean
 }
 
 export interface Commitment extends Composition, Terms {}
 
-const ofStaff: Terms = { held: null, checkout_id: null, status_token: null }
+const ofStaff: Terms = { held: null, checkout_id: null, status_token: null, isPaid: false }
 
 /**
  * The record that the order refers to: the one found when it was composed or whoever it was merged into, else a new
@@ -65,17 +69,31 @@ async function completed(context: Context, tx: Tx, { composed, payments, custome
   }
 }
 
+type DiscountedOrder = Pick<Order, 'id' | 'customer_id' | 'customer' | 'discounts'>
+
 interface Writing {
   context: Context
   tx: Tx
 }
 
+/**
+ * Discounts are locked after stock, as the order of locks wants it.
+ * @throws DISCOUNT_CHANGED for one that somebody else has used up meanwhile
+ */
+export async function useDiscounts({ context, tx }: Writing, order: DiscountedOrder, heldBy: string | null) {
+  const uses = { uses: usesOf(order), customer: knownAs(order) }
+  if (uses.uses.length === 0) return
+  if (heldBy === null) await takeUses(context, tx, { holder: order.id, state: 'used', ...uses })
+  else await moveUses(context, tx, { from: heldBy, to: order.id, ...uses })
+}
+
 /** Stock, number, customer's figures and all rows. The number is drawn after the stock check: a refused order uses none up. */
-async function writeOrder({ context, tx }: Writing, order: NewOrder, { held, ...keys }: Terms) {
+async function writeOrder({ context, tx }: Writing, order: NewOrder, { held, isPaid, ...keys }: Terms) {
   const lines = wantedStock(order)
   const reservation = held
     ? { allocations: await held(tx, lines), commit: async () => {} }
     : await prepareReservation(tx, lines)
+  await useDiscounts({ context, tx }, order, isPaid ? keys.checkout_id : null)
   // One round trip.
   const [, returning, number] = await pipelined(tx, (tx) => [
     reservation.commit(),

@@ -9,10 +9,11 @@ import type { OrderRequest } from '../../contract/order-request.ts'
 import type { Totals } from '../../contract/payment/payment.ts'
 import { wantedStock, withAllocations } from '../price/build-lines.ts'
 import { composeOrder } from '../price/compose-order.ts'
+import { assertCounted } from '../price/order-discounts.ts'
 import { lockOrder, nextNumber, shopTerms } from '../record/order.queries.ts'
 import { assertComplete, chosenMethod, firstPayments, shippingPart } from '../record/order-parts.ts'
 import { changeOrder, withMoves } from '../record/save-order.ts'
-import { commitComposed } from './commit-order.ts'
+import { commitComposed, useDiscounts } from './commit-order.ts'
 
 function assertExpectedTotal(expected: number | undefined, totals: Totals) {
   if (expected !== undefined && expected !== totals.total) {
@@ -26,6 +27,7 @@ export async function placeOrder(context: Context, request: OrderRequest) {
   return db.transaction(async (tx) => {
     const composed = await composeOrder(context, tx, request)
     const { order, offer } = composed
+    assertCounted(composed.rejected)
     assertExpectedTotal(request.expected_total, order.totals)
     const payments = firstPayments(request, order.total)
     if (!request.draft) {
@@ -48,6 +50,7 @@ export async function confirmOrder(context: Context, id: string, version: number
     const { offer } = shippingPart(chosen, { ...before, terms })
     assertComplete(before, offer)
     const allocations = await reserveStock(tx, wantedStock(before))
+    await useDiscounts({ context, tx }, before, null)
     const placed_at = now().toISOString()
     const changes: Partial<Order> = {
       number: await nextNumber(tx),

@@ -1,6 +1,7 @@
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import type { Customer, Person } from '@comptoir/customers/contract'
 import { customerForOrder, findBuyer } from '@comptoir/customers/server'
+import type { Rejection } from '@comptoir/discounts/contract'
 import { type Context, forceGenericPlan, type PipelinedTx, pipelined, type Tx } from '@comptoir/platform/server'
 import type { Offer, ProductTerms } from '@comptoir/shipping/contract'
 import { readTaxation } from '@comptoir/taxes/server'
@@ -8,11 +9,12 @@ import { v7 as newId } from 'uuid'
 import { fulfillmentOf, tagOf } from '../../contract/order.rules.ts'
 import { orderSources } from '../../contract/order.ts'
 import type { OrderRequest } from '../../contract/order-request.ts'
-import { priceOrder } from '../../contract/price/pricing.rules.ts'
 import { type ShopTerms, shopTerms } from '../record/order.queries.ts'
 import { chosenMethod, customerPart, derivedFields, noteRow, shippingPart } from '../record/order-parts.ts'
 import type { NewOrder } from '../record/save-order.ts'
 import { buildLines, feeLine } from './build-lines.ts'
+import { askDiscounts, knownAs } from './order-discounts.ts'
+import { priceWithDelivery } from './price-with-delivery.ts'
 import { taxStatus } from './tax-status.ts'
 
 /** Charged for a way of paying, as a line of its own. */
@@ -31,6 +33,8 @@ export interface ComposeRequest extends OrderRequest {
   tax?: Customer['tax']
   /** The place where the buyer fetches it. */
   pickup_location_id?: string
+  /** The checkout of a shopper, which may hold uses of discounts already; without one the order is made by staff. */
+  checkout_id?: string
   /** By which the shop prices, if this transaction has read them. */
   priced_by?: ShopTerms
 }
@@ -46,6 +50,8 @@ export interface ComposedOrder {
   /** Special shipping of the products, for the offers of other methods. */
   terms: ProductTerms[]
   metafields: MetafieldsInput | null
+  /** Discounts that were entered and do not count, and why. */
+  rejected: readonly Rejection[]
 }
 
 /** The request's origin if it is an order source, otherwise the panel. */
@@ -64,6 +70,13 @@ const stateOf = ({ actor, now }: Context) => ({
   reason: null,
 })
 
+type Buyer = ReturnType<typeof customerPart>
+
+const localeOf = ({ locale }: ComposeRequest, { customer }: Buyer) => locale ?? customer.locale ?? 'en'
+
+const countryOf = ({ shipping_address, billing_address }: ComposeRequest) =>
+  (shipping_address ?? billing_address)?.country || null
+
 /** Lines with the fee, delivery and taxes at the prices of now, and who buys. */
 async function pricedNow(context: Context, tx: Tx, request: ComposeRequest) {
   // Reads that do not depend on each other share one round trip.
@@ -81,18 +94,16 @@ async function pricedNow(context: Context, tx: Tx, request: ComposeRequest) {
   const buyer = customerPart(record, request.customer)
   const status = taxStatus(context, request.tax ?? record?.tax, request.shipping_address)
   const lines = request.fee ? [...built.products, feeLine(request.fee)] : built.products
-  const { shipping, offer } = shippingPart(
-    chosen,
-    { ...request, ...buyer, products: lines, terms: built.terms },
-    request.handed_over === true,
-  )
-  const pricing = {
+  const decide = await askDiscounts(context, tx, {
     lines,
-    shipping,
-    deliveryTerms: offer,
-    isExempt: status.tax_exemption !== null,
-  }
-  return { buyer, currency, status, offer, terms: built.terms, ...priceOrder(pricing, taxation) }
+    ...{ codes: request.codes, manual: request.manual_discount },
+    ...{ buyer: knownAs(buyer), country: countryOf(request), language: localeOf(request, buyer) },
+    ...{ by_staff: request.checkout_id === undefined, holder: request.checkout_id ?? null },
+  })
+  const priced = priceWithDelivery({ lines, isExempt: status.tax_exemption !== null, decide }, taxation, (products) =>
+    shippingPart(chosen, { ...request, ...buyer, products, terms: built.terms }, request.handed_over === true),
+  )
+  return { buyer, currency, status, terms: built.terms, ...priced }
 }
 
 const withPlace = (shipping: NonNullable<NewOrder['shipping']>, place: string | undefined) =>
@@ -113,7 +124,7 @@ export async function composeOrder(context: Context, tx: Tx, request: ComposeReq
     state,
     source: sourceOf(context.origin.source),
     external: null,
-    locale: request.locale ?? buyer.customer.locale ?? 'en',
+    locale: localeOf(request, buyer),
     currency,
     ...buyer,
     ...status,
@@ -121,6 +132,7 @@ export async function composeOrder(context: Context, tx: Tx, request: ComposeReq
     billing_address: request.billing_address,
     shipping: taxed.shipping && withPlace(taxed.shipping, request.pickup_location_id),
     products: taxed.products,
+    discounts: taxed.discounts,
     payments: [],
     ...derivedFields({ ...taxed, payments: [] }),
     fulfillment_status: fulfillmentOf('NEW', taxed.products),
@@ -134,5 +146,8 @@ export async function composeOrder(context: Context, tx: Tx, request: ComposeReq
     canceled_at: null,
     refusal: null,
   }
-  return { order, person: request.customer ?? null, offer, terms, metafields: request.metafields ?? null }
+  return {
+    ...{ order, person: request.customer ?? null, offer, terms, metafields: request.metafields ?? null },
+    rejected: taxed.rejected,
+  }
 }

@@ -3,7 +3,15 @@ import { v7 as newId } from 'uuid'
 import type { OrderLine } from '../../contract/line/order-line.ts'
 import type { Order } from '../../contract/order.ts'
 import { searchTexts } from '../../contract/order-search.rules.ts'
-import type { orderLineAllocations, orderLines, orderSearch, orders, taxLines } from './order.table.ts'
+import type {
+  discountAllocations,
+  orderDiscounts,
+  orderLineAllocations,
+  orderLines,
+  orderSearch,
+  orders,
+  taxLines,
+} from './order.table.ts'
 
 type Without<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'shop_id'>
 type Taxed = Pick<Order, 'id' | 'products' | 'shipping'>
@@ -34,6 +42,7 @@ export function orderRow({
   shipping,
   totals,
   products,
+  discounts,
   payments,
   notes,
   draft,
@@ -122,6 +131,14 @@ export const taxRows = ({ id, products, shipping }: Taxed): Without<typeof taxLi
   ),
   ...deliveryTaxes(shipping).map((tax) => ({ order_id: id, id: newId(), line_id: null, ...tax })),
 ]
+
+type Discounted = Pick<Order, 'id' | 'discounts'>
+
+export const discountRows = ({ id: order_id, discounts }: Discounted): Without<typeof orderDiscounts>[] =>
+  discounts.map(({ shares: _shares, ...discount }, position) => ({ order_id, position, ...discount }))
+
+export const shareRows = ({ id: order_id, discounts }: Discounted): Without<typeof discountAllocations>[] =>
+  discounts.flatMap(({ id, shares }) => shares.map((share) => ({ order_id, discount_id: id, ...share })))
 
 /** Only for lines allocated to several locations. */
 export const allocationRows = (order_id: string, lines: readonly OrderLine[]): Without<typeof orderLineAllocations>[] =>

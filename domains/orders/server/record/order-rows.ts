@@ -5,8 +5,10 @@ import { type Order, type OrderRow, orderRowFields } from '../../contract/order.
 import { dueOf } from '../../contract/payment/ledger.rules.ts'
 import { taxedDelivery } from '../../contract/price/pricing.rules.ts'
 import {
+  type discountAllocations,
   type OrderColumns,
   type OrderLineColumns,
+  type orderDiscounts,
   type orderLineAllocations,
   type orderNotes,
   orders,
@@ -68,6 +70,18 @@ export const toLine = (row: OrderLineColumns, { split, taxes }: LineParts): Orde
   requires_shipping: row.requires_shipping,
   allocations: allocationsOf(row, split),
   total: row.total,
+})
+
+interface Shares {
+  shares: readonly (typeof discountAllocations.$inferSelect)[]
+}
+
+export const toDiscount = (
+  { id, discount_id, title, code, scope, kind, value, amount, reason }: typeof orderDiscounts.$inferSelect,
+  { shares }: Shares,
+): Order['discounts'][number] => ({
+  ...{ id, discount_id, title, code, scope, kind, value, amount, reason },
+  shares: shares.flatMap((share) => (share.discount_id === id ? { line_id: share.line_id, amount: share.amount } : [])),
 })
 
 export const toPayment = (row: typeof payments.$inferSelect): Order['payments'][number] => ({
@@ -146,7 +160,7 @@ const stateOf = (row: StateColumns): Order['state'] => ({
   reason: row.state_reason,
 })
 
-type Parts = Pick<Order, 'products' | 'payments' | 'notes'> & { taxes: readonly TaxRow[] }
+type Parts = Pick<Order, 'products' | 'discounts' | 'payments' | 'notes'> & { taxes: readonly TaxRow[] }
 
 /** Orders from before addresses had a company. */
 const wholeAddress = (address: Order['shipping_address']) => address && { ...emptyAddress, ...address }

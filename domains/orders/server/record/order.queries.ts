@@ -15,6 +15,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Order, OrderRow, OrderStateType } from '../../contract/order.ts'
 import {
+  discountAllocations,
+  orderDiscounts,
   orderLineAllocations,
   orderLines,
   orderNotes,
@@ -23,7 +25,7 @@ import {
   payments,
   taxLines,
 } from './order.table.ts'
-import { rowSelection, toLine, toNote, toOrder, toPayment, toRow } from './order-rows.ts'
+import { rowSelection, toDiscount, toLine, toNote, toOrder, toPayment, toRow } from './order-rows.ts'
 
 const shopParameter = sql.placeholder('shop')
 
@@ -47,7 +49,14 @@ const addressesByIds = fixed((db) =>
 export const readShippingAddresses = (db: Queryable, shop: number, ids: readonly string[]) =>
   addressesByIds(db, { shop, ids })
 
-type OrderPart = typeof orderLines | typeof taxLines | typeof orderLineAllocations | typeof payments | typeof orderNotes
+type OrderPart =
+  | typeof orderLines
+  | typeof taxLines
+  | typeof orderLineAllocations
+  | typeof orderDiscounts
+  | typeof discountAllocations
+  | typeof payments
+  | typeof orderNotes
 
 const idParameter = sql.placeholder('id')
 
@@ -61,6 +70,8 @@ const orderWithParts = fixed((db) =>
       lines: partOf(orderLines, orderLines.position),
       split: partOf(orderLineAllocations, orderLineAllocations.location_id),
       taxes: partOf(taxLines, taxLines.id),
+      discounts: partOf(orderDiscounts, orderDiscounts.position),
+      shares: partOf(discountAllocations, discountAllocations.line_id),
       payments: partOf(payments, payments.at, payments.id),
       notes: partOf(orderNotes, orderNotes.created_at, orderNotes.id),
     })
@@ -73,6 +84,7 @@ export async function readOrder(db: Queryable, shop: number, id: string): Promis
   if (!found) throw apiError('NOT_FOUND', { entity: 'order' })
   return toOrder(found.order, {
     products: found.lines.map((line) => toLine(line, found)),
+    discounts: found.discounts.map((discount) => toDiscount(discount, found)),
     taxes: found.taxes,
     payments: found.payments.map(toPayment),
     notes: found.notes.map(toNote),

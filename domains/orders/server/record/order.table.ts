@@ -1,4 +1,5 @@
 import type { Metafields } from '@comptoir/custom-fields/contract'
+import { discountKinds, discountScopes } from '@comptoir/discounts/contract'
 import type { locales } from '@comptoir/platform/contract'
 import {
   amount,
@@ -197,13 +198,16 @@ export const orderDiscounts = pgTable('order_discounts', {
   position: integer().notNull(),
   code: text(),
   title: text().notNull(),
-  scope: text({ enum: ['order', 'line', 'shipping'] }).notNull(),
-  kind: text({ enum: ['percentage', 'fixed', 'bxgy', 'free_shipping', 'manual'] }).notNull(),
+  /** Null: given by hand. */
+  discount_id: uuid(),
+  scope: text({ enum: discountScopes }).notNull(),
+  kind: text({ enum: discountKinds }).notNull(),
   value: numeric({ precision: 14, scale: 4, mode: 'number' }),
   amount: price().notNull(),
   reason: text(),
 })
 
+/** The shares of `order_discounts`. */
 export const discountAllocations = pgTable('discount_allocations', {
   shop_id: shopId(),
   order_id: uuid().notNull(),

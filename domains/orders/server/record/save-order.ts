@@ -19,7 +19,9 @@ import type { Order, OrderNote } from '../../contract/order.ts'
 import type { PaymentTx } from '../../contract/payment/payment.ts'
 import { updateCustomerStats } from './customer-sums.ts'
 import {
+  discountAllocations,
   hashText,
+  orderDiscounts,
   orderLineAllocations,
   orderLines,
   orderNotes,
@@ -29,7 +31,16 @@ import {
   payments,
   taxLines,
 } from './order.table.ts'
-import { allocationRows, columnsOf, lineRows, orderRow, searchRow, taxRows } from './order-columns.ts'
+import {
+  allocationRows,
+  columnsOf,
+  discountRows,
+  lineRows,
+  orderRow,
+  searchRow,
+  shareRows,
+  taxRows,
+} from './order-columns.ts'
 
 const actorColumns = ({ kind, id, name }: Actor) => ({ actor_kind: kind, user_id: id, actor_name: name })
 
@@ -87,6 +98,8 @@ export async function insertOrder(
     rowsFor(orderLines, lineRows(id, products)),
     rowsFor(orderLineAllocations, allocationRows(id, products)),
     rowsFor(taxLines, taxRows(order)),
+    rowsFor(orderDiscounts, discountRows(order)),
+    rowsFor(discountAllocations, shareRows(order)),
     rowsFor(orderSearch, [searchRow(order)]),
     rowsFor(payments, paymentRows(id, by, order.payments)),
     rowsFor(orderNotes, noteRows(id, order.notes)),
@@ -126,6 +139,14 @@ async function saveLines(tx: Tx, { id }: Order, lines: Order['products']) {
 async function saveTaxes(tx: Tx, after: Order) {
   await tx.delete(taxLines).where(and(eq(taxLines.shop_id, shopOf(tx)), eq(taxLines.order_id, after.id)))
   await insertAll(tx, [rowsFor(taxLines, taxRows(after))])
+}
+
+/** Replaces the discounts of a draft, whose lines are saved. */
+async function saveDiscounts(tx: Tx, after: Order) {
+  await tx
+    .delete(orderDiscounts)
+    .where(and(eq(orderDiscounts.shop_id, shopOf(tx)), eq(orderDiscounts.order_id, after.id)))
+  await insertAll(tx, [rowsFor(orderDiscounts, discountRows(after)), rowsFor(discountAllocations, shareRows(after))])
 }
 
 /** Rows to append: payments, notes and transitions. */
@@ -183,6 +204,7 @@ export async function changeOrder(
   })
   if (fields.includes('products')) await saveLines(tx, before, changed.products)
   if (isTaxedAnew(before, changed, fields)) await saveTaxes(tx, changed)
+  if (fields.includes('discounts')) await saveDiscounts(tx, changed)
   if (searched.some((field) => fields.includes(field))) {
     await insertAll(tx, [rowsFor(orderSearch, [searchRow(changed)], { onConflict: ['shop_id', 'order_id'] })])
   }

@@ -30,7 +30,7 @@ const order: Order = {
   ...{ customer_id: olivier, customer: { name: 'Olivier Petit' }, billing_address: null, tax_exemption: null },
   shipping_address: { ...somewhere, company: '', name: 'Olivier Petit', country: 'BE', phone: '+32470123456' },
   shipping: { method_id: home, key: 'homeDelivery', title: '', price: 500, tax_lines: [] },
-  ...{ vat_id: null, products: [line], items_count: 0, total: 31_608 },
+  ...{ vat_id: null, discounts: [], products: [line], items_count: 0, total: 31_608 },
   totals: {
     ...{ subtotal: 30_700, discount: 0, shipping: 500, tax: 58, tax_included: false, total: 31_608 },
     ...{ authorized: 0, paid: 0, refunded: 0, returned: 0, due: 31_608 },

@@ -29,7 +29,14 @@ const orderOf = (paid: number) => ({
   },
   state: { type: 'PREPARATION', since: at, by: null, reason: null },
   ...{ source: 'storefront', external: null, locale: 'en', currency: 'EUR', customer_id: null, customer: {} },
-  ...{ shipping_address: null, billing_address: null, tax_exemption: null, vat_id: null, products: [cups] },
+  ...{
+    shipping_address: null,
+    billing_address: null,
+    tax_exemption: null,
+    vat_id: null,
+    discounts: [],
+    products: [cups],
+  },
   ...{ items_count: 3, total: 3_000, shipping: null },
   totals: {
     ...{ subtotal: 3_000, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 3_000, authorized: 0 },

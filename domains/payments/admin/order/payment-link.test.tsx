@@ -21,7 +21,7 @@ const orderOf = (due: number) => ({
   },
   ...{ state: { type: 'NEW', since: at, by: null, reason: null }, source: 'admin', external: null, locale: 'de' },
   ...{ currency: 'EUR', customer_id: null, customer: { name: 'Thomas', email: 't@example.com' } },
-  ...{ shipping_address: null, billing_address: null, tax_exemption: null, vat_id: null, products: [] },
+  ...{ shipping_address: null, billing_address: null, tax_exemption: null, vat_id: null, discounts: [], products: [] },
   ...{ items_count: 0, total: 2_300, shipping: null, payments: [], notes: [], tags: [], metafields: {} },
   totals: {
     ...{ subtotal: 2_300, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 2_300, authorized: 0 },

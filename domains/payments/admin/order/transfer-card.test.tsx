@@ -24,7 +24,7 @@ const awaited = {
   },
   ...{ state: { type: 'NEW', since: at, by: null, reason: null }, source: 'storefront', external: null, locale: 'en' },
   ...{ currency: 'EUR', customer_id: null, customer: {}, shipping_address: null, billing_address: null },
-  ...{ tax_exemption: null, vat_id: null, shipping: null, products: [], items_count: 0, total: 8_600 },
+  ...{ tax_exemption: null, vat_id: null, shipping: null, discounts: [], products: [], items_count: 0, total: 8_600 },
   totals: {
     ...{ subtotal: 8_600, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 8_600, authorized: 0 },
     ...{ paid: 0, refunded: 0, returned: 0, due: 8_600 },

@@ -50,7 +50,15 @@ const order = {
     customer: { name: 'Friederike', email: 'f@example.com' },
     shipping_address: null,
   },
-  ...{ billing_address: null, tax_exemption: null, vat_id: null, products: [cups], items_count: 2, total: 3_605 },
+  ...{
+    billing_address: null,
+    tax_exemption: null,
+    vat_id: null,
+    discounts: [],
+    products: [cups],
+    items_count: 2,
+    total: 3_605,
+  },
   shipping: { method_id: null, key: 'homeDelivery', title: '', price: 725, tax_lines: [] },
   totals: {
     ...{ subtotal: 3_200, discount: 320, shipping: 725, tax: 461, tax_included: true, total: 3_605, authorized: 0 },

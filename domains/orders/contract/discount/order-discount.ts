@@ -1,0 +1,37 @@
+import { discountKinds, discountScopes } from '@comptoir/discounts/contract'
+import { Id, Money } from '@comptoir/platform/contract'
+import { z } from 'zod'
+
+/** What an order is given, as it was when it was given: the discount may be another one since. */
+export const OrderDiscount = z.object({
+  id: Id,
+  /** Null: given by hand, with its reason. */
+  discount_id: Id.nullable(),
+  title: z.string(),
+  /** By which code it was given. */
+  code: z.string().nullable(),
+  scope: z.enum(discountScopes),
+  kind: z.enum(discountKinds),
+  /** A percentage or an amount; null where the kind has none. */
+  value: z.number().nullable(),
+  amount: Money,
+  reason: z.string().nullable(),
+  /** Its parts by line, which add up to it; a discount on the delivery has none. */
+  shares: z.array(z.object({ line_id: Id, amount: Money })),
+})
+export type OrderDiscount = z.infer<typeof OrderDiscount>
+
+/** Decided by staff for one order: off its goods, after every other discount. */
+export const ManualDiscount = z
+  .strictObject({
+    kind: z.enum(['percentage', 'fixed']),
+    /** A percentage with two decimals at most, or minor units. */
+    value: z.number().positive('TOO_SMALL'),
+    reason: z.string().trim().min(1, 'REQUIRED').max(250, 'TOO_LONG'),
+  })
+  .refine(({ kind, value }) => kind === 'fixed' || value <= 100, { path: ['value'], error: 'TOO_BIG' })
+  .refine(({ kind, value }) => Number.isInteger(kind === 'fixed' ? value : Number((value * 100).toFixed(6))), {
+    path: ['value'],
+    error: 'INVALID_ENTRY',
+  })
+export type ManualDiscount = z.infer<typeof ManualDiscount>
