@@ -2,6 +2,8 @@ import { type Option as ProductOption, priceWithAddons, selectionFaults } from '
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { type Address, emptyAddress, isEmptyAddress, type Person } from '@comptoir/customers/contract'
 import { z } from 'zod'
+import { codesIn, manualIn } from '../../contract/discount/entered-discounts.rules.ts'
+import type { ManualDiscount } from '../../contract/discount/order-discount.ts'
 import type { OrderLine } from '../../contract/line/order-line.ts'
 import { handedOverKey } from '../../contract/order.rules.ts'
 import type { Order } from '../../contract/order.ts'
@@ -63,6 +65,9 @@ export interface OrderDraft {
   shipping_method_id: string | null
   handed_over: boolean
   shipping_address: Address
+  /** As they were typed. */
+  codes: readonly string[]
+  manual_discount: ManualDiscount | null
   payment: 'none' | 'pay_on_delivery' | 'bank_transfer' | 'paid'
   note: string
   /** Undefined if the shop has no custom fields for orders. */
@@ -78,6 +83,8 @@ export const emptyDraft: OrderDraft = {
   shipping_method_id: null,
   handed_over: false,
   shipping_address: emptyAddress,
+  codes: [],
+  manual_discount: null,
   payment: 'none',
   note: '',
   metafields: {},
@@ -110,13 +117,15 @@ export const draftOf = (order: Order): OrderDraft => ({
   shipping_method_id: order.shipping?.method_id ?? null,
   handed_over: order.shipping?.key === handedOverKey,
   shipping_address: order.shipping_address ?? emptyAddress,
+  codes: codesIn(order.discounts),
+  manual_discount: manualIn(order.discounts),
   metafields: order.metafields,
 })
 
 /** The same goods to the same place, at the prices of now: what was agreed or noted belongs to that order alone. */
 export const likeOrder = (order: Order): Partial<OrderDraft> => {
   const goods = order.products.filter(({ kind }) => kind !== 'fee')
-  const { products, metafields: _metafields, ...draft } = draftOf({ ...order, products: goods })
+  const { products, metafields: _metafields, ...draft } = draftOf({ ...order, products: goods, discounts: [] })
   return { ...draft, products: products.map((line) => ({ ...line, agreed: null })) }
 }
 
@@ -148,6 +157,8 @@ const requestOf = (draft: OrderDraft): z.input<typeof OrderRequest> => ({
   shipping_method_id: draft.shipping_method_id,
   handed_over: draft.handed_over,
   shipping_address: isEmptyAddress(draft.shipping_address) ? null : draft.shipping_address,
+  codes: [...draft.codes],
+  manual_discount: draft.manual_discount,
   metafields: draft.metafields,
   note: draft.note,
   payment: paymentOf(draft.payment),

@@ -9,12 +9,10 @@ import {
   LeaveGuard,
   LockedFields,
   MissingRecord,
-  MoneyText,
   Page,
   PageError,
   PageLoading,
   PluginSlot,
-  Receipt,
   useFaultWalk,
   useFormats,
   useShortcut,
@@ -31,6 +29,7 @@ import { FormCustomer } from './form-customer.tsx'
 import { FormDelivery } from './form-delivery.tsx'
 import { FormLines } from './form-lines.tsx'
 import { FormPayment } from './form-payment.tsx'
+import { FormSlip } from './form-slip.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { useOrderForm, useQuote } from './use-order-form.ts'
 import { useOrderInAddress } from './use-order-in-address.ts'
@@ -71,6 +70,7 @@ const labels: Readonly<Record<string, string>> = {
   customer_id: 'customer',
   shipping_method_id: 'form.method',
   shipping_address: 'delivery',
+  codes: 'discounts.code',
   metafields: 'own_fields',
 }
 
@@ -126,7 +126,7 @@ function OrderForm({ order }: { order: Order | null }) {
             }
             aside={
               <>
-                <QuoteReceipt draft={draft} />
+                <FormSlip {...part} />
                 <FormCustomer {...part} />
                 {!order && <FormPayment {...part} />}
                 <FormPlugins draft={draft} />
@@ -171,27 +171,6 @@ function FormFaults({ errors, labelOf, walk }: FormFaultsProps) {
         ))}
       </Banner>
     )
-  )
-}
-
-function QuoteReceipt({ draft }: { draft: OrderDraft }) {
-  const t = useText('orders')
-  const { data } = useQuote(draft)
-  const totals = draft.products.length > 0 ? data?.totals : undefined
-  const money = (amount = 0) => <MoneyText amount={amount} currency={data?.currency} />
-  return (
-    <Receipt
-      title={t('slip.title')}
-      lines={[
-        { id: 'subtotal', label: t('slip.subtotal'), amount: money(totals?.subtotal) },
-        { id: 'shipping', label: t('slip.shipping'), amount: money(totals?.shipping) },
-        ...(totals && totals.tax > 0
-          ? [{ id: 'tax', label: t(totals.tax_included ? 'slip.tax_included' : 'slip.tax'), amount: money(totals.tax) }]
-          : []),
-        ...(data?.tax_exemption ? [{ id: 'exemption', label: t(`slip.${data.tax_exemption}`), amount: money() }] : []),
-      ]}
-      total={{ label: t('slip.total'), amount: money(totals?.total) }}
-    />
   )
 }
 

@@ -23,11 +23,19 @@ type Intent = 'draft' | 'place'
 type Save = SaveRequest<Order, OrderInput>
 
 /** Totals as the server computes them; nothing is saved. */
-export function useQuote({ products: lines, shipping_method_id, shipping_address, customer, customer_id }: OrderDraft) {
+export function useQuote({
+  products: lines,
+  shipping_method_id,
+  shipping_address,
+  customer,
+  customer_id,
+  ...draft
+}: OrderDraft) {
   const products = lineInputsOf({ products: lines.filter(isPriceable) })
   const { country, province, postcode, phone } = shipping_address
   const to = { country, province, postcode, phone: phone || customer.phone }
-  const body = { products, shipping_method_id, to, ...(customer_id && { customer_id }) }
+  const discounts = { codes: [...draft.codes], manual_discount: draft.manual_discount }
+  const body = { products, shipping_method_id, to, ...discounts, ...(customer_id && { customer_id }) }
   return useQuery({
     queryKey: ['orders', 'quote', body],
     queryFn: ({ signal }) => call(quoteOrder, { body, signal }),

@@ -10,6 +10,7 @@ import {
 } from '@comptoir/platform/admin'
 import type { Move, Order } from '../../../contract/order.ts'
 import { isPaymentShown, isWithProvider } from '../../../contract/payment/ledger.rules.ts'
+import { listedDelivery, useDiscountLines } from '../../discounts/discount-lines.tsx'
 import { PaymentBadge } from '../../order-state-badge.tsx'
 import { isPaymentAsked } from '../moves/payment-asked.ts'
 import { usePaymentMarks } from '../moves/use-payment-marks.ts'
@@ -42,15 +43,17 @@ export function OrderSlip({ order, moves, record }: OrderSlipProps) {
   )
 }
 
-function useSums({ totals, currency, shipping }: Order): ReceiptLine[] {
+function useSums(order: Order): ReceiptLine[] {
   const t = useText('orders')
+  const { totals, currency, shipping } = order
+  const discounts = useDiscountLines(order)
   const money = (amount: number) => <MoneyText amount={amount} currency={currency} />
   const delivery = shipping && (shipping.title || t([`methods.${shipping.key}`, 'methods.other']))
   return [
     { id: 'subtotal', label: t('slip.subtotal'), amount: money(totals.subtotal) },
-    ...(totals.discount > 0 ? [{ id: 'discount', label: t('slip.discount'), amount: money(-totals.discount) }] : []),
+    ...discounts,
     ...(delivery || totals.shipping > 0
-      ? [{ id: 'shipping', label: <bdi>{delivery || t('slip.shipping')}</bdi>, amount: money(totals.shipping) }]
+      ? [{ id: 'shipping', label: <bdi>{delivery || t('slip.shipping')}</bdi>, amount: money(listedDelivery(order)) }]
       : []),
     ...(totals.tax > 0 && !totals.tax_included ? [{ id: 'tax', label: t('slip.tax'), amount: money(totals.tax) }] : []),
   ]
