@@ -3,12 +3,21 @@ import { type Quote, quoteChanges, quoteOf } from './quote.rules.ts'
 
 const tax = (amount: number, rate = 20) => ({ title: 'TVA', rate, amount })
 const line = (given: object = {}) => ({
-  ...{ variant_id: 'cup', title: 'Cup', variant_title: 'Blue', quantity: 2, unit_price: 1_000, total: 2_000 },
+  ...{
+    id: 'line',
+    variant_id: 'cup',
+    title: 'Cup',
+    variant_title: 'Blue',
+    quantity: 2,
+    unit_price: 1_000,
+    total: 2_000,
+  },
   tax_lines: [tax(333)],
   ...given,
 })
 const order = (given: object = {}) => ({
   products: [line()],
+  discounts: [],
   shipping: { title: '', key: 'homeDelivery', price: 490, tax_lines: [tax(82)] },
   totals: { subtotal: 2_000, discount: 0, shipping: 490, tax: 415, tax_included: true, total: 2_490 },
   tax_exemption: null,

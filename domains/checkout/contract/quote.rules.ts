@@ -5,13 +5,19 @@ export interface QuoteLine {
   variant_title: string
   quantity: number
   unit_price: number
+  /** After the discounts on products. */
   total: number
+  /** Before them. */
+  gross: number
 }
 
 /** Everything of an offer that the shopper sees: what is ordered is this, or it is shown anew. */
 export interface Quote {
   lines: QuoteLine[]
+  /** At its price before discounts. */
   delivery: { title: string; key: string; price: number } | null
+  /** In the order in which they are applied. */
+  discounts: { title: string; code: string | null; scope: 'products' | 'order' | 'shipping'; amount: number }[]
   subtotal: number
   discount: number
   shipping: number
@@ -25,7 +31,8 @@ export interface Quote {
 
 /** What an order has of it. */
 interface Offered {
-  products: readonly (QuoteLine & { tax_lines: Quote['tax_lines'] })[]
+  products: readonly (Omit<QuoteLine, 'gross' | 'total'> & { id: string; tax_lines: Quote['tax_lines'] })[]
+  discounts: readonly (Quote['discounts'][number] & { shares: readonly { line_id: string; amount: number }[] })[]
   shipping: { title: string; key: string; price: number; tax_lines: Quote['tax_lines'] } | null
   totals: Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tax_included' | 'total'>
   tax_exemption: string | null
@@ -41,14 +48,26 @@ function sumsByRate(taxes: Quote['tax_lines']): Quote['tax_lines'] {
   return [...sums.values()].toSorted((one, other) => other.rate - one.rate || (one.title < other.title ? -1 : 1))
 }
 
+const sumOf = (amounts: readonly { amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0)
+
+function lineOf(
+  { id, variant_id, title, variant_title, quantity, unit_price }: Offered['products'][number],
+  discounts: Offered['discounts'],
+): QuoteLine {
+  const gross = quantity * unit_price
+  const shares = discounts.flatMap((discount) => (discount.scope === 'products' ? discount.shares : []))
+  const total = gross - sumOf(shares.filter(({ line_id }) => line_id === id))
+  return { variant_id, title, variant_title, quantity, unit_price, total, gross }
+}
+
 /** Its members always stand in one order, so that equal offers are equal texts. */
-export function quoteOf({ products, shipping, totals, tax_exemption, currency }: Offered): Quote {
+export function quoteOf({ products, discounts, shipping, totals, tax_exemption, currency }: Offered): Quote {
   const { subtotal, discount, shipping: delivered, tax, tax_included, total } = totals
+  const onDelivery = sumOf(discounts.filter(({ scope }) => scope === 'shipping'))
   return {
-    lines: products.map(({ variant_id, title, variant_title, quantity, unit_price, total }) => {
-      return { variant_id, title, variant_title, quantity, unit_price, total }
-    }),
-    delivery: shipping && { title: shipping.title, key: shipping.key, price: shipping.price },
+    lines: products.map((line) => lineOf(line, discounts)),
+    delivery: shipping && { title: shipping.title, key: shipping.key, price: shipping.price + onDelivery },
+    discounts: discounts.map(({ title, code, scope, amount }) => ({ title, code, scope, amount })),
     ...{ subtotal, discount, shipping: delivered, tax },
     tax_lines: sumsByRate([...products.flatMap((line) => line.tax_lines), ...(shipping?.tax_lines ?? [])]),
     ...{ tax_included, tax_exemption, total, currency },
@@ -57,8 +76,8 @@ export function quoteOf({ products, shipping, totals, tax_exemption, currency }:
 
 /** Something that costs otherwise than it did when it was shown. */
 export interface QuoteChange {
-  /** `line`: the line of `title`; the others name a sum. */
-  what: 'line' | 'gone' | 'delivery' | 'tax' | 'total'
+  /** `line`: the line of `title`, `discount`: the discount of that name; the others name a sum. */
+  what: 'line' | 'gone' | 'discount' | 'delivery' | 'tax' | 'total'
   title: string
   before: number
   after: number
@@ -80,13 +99,27 @@ function lineChanges(before: Quote, after: Quote): QuoteChange[] {
   })
 }
 
+/** Those on products are told by their lines. */
+const beside = ({ discounts }: Quote) => discounts.filter(({ scope }) => scope !== 'products')
+
+function discountChanges(before: Quote, after: Quote): QuoteChange[] {
+  const sums = (quote: Quote) => new Map(beside(quote).map(({ title, code, amount }) => [`${title} ${code}`, amount]))
+  const [was, is] = [sums(before), sums(after)]
+  const named = new Map([...beside(before), ...beside(after)].map((each) => [`${each.title} ${each.code}`, each.title]))
+  return [...named].flatMap(([key, title]): QuoteChange[] => {
+    const [old = 0, now = 0] = [was.get(key), is.get(key)]
+    return old === now ? [] : [{ what: 'discount', title, before: -old, after: -now }]
+  })
+}
+
 /** What differs, lines first; the total last, if it does. */
 export function quoteChanges(before: Quote, after: Quote): QuoteChange[] {
   const sum = (what: QuoteChange['what'], was: number, is: number): QuoteChange[] =>
     was === is ? [] : [{ what, title: '', before: was, after: is }]
   return [
     ...lineChanges(before, after),
-    ...sum('delivery', before.shipping, after.shipping),
+    ...discountChanges(before, after),
+    ...sum('delivery', before.delivery?.price ?? 0, after.delivery?.price ?? 0),
     ...sum('tax', before.tax, after.tax),
     ...sum('total', before.total, after.total),
   ]

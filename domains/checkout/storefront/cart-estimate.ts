@@ -1,36 +1,34 @@
+import { isLater, isWaiting, normalizedCode } from '@comptoir/discounts/contract'
+import { rejectionText } from '@comptoir/discounts/storefront'
 import { estimateOrder } from '@comptoir/orders/server'
-import { ApiError, countryName, type Locale } from '@comptoir/platform/contract'
+import { ApiError, countryName, formatMoney, type Locale } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { type CartKey, findCart } from '../server/cart/cart.queries.ts'
+import { cartFault } from '../server/cart/cart-fault.ts'
+import { enterCode } from '../server/cart/change-codes.ts'
+import type { ChangedCart } from '../server/cart/open-cart.ts'
 import type { Member } from '../server/checkout/open-checkout.ts'
-import type { CartObject } from './cart-object.ts'
-
-/** Sums in minor units, as long as nobody knows where the basket goes. */
-export interface CartEstimate {
-  /** Name of the country that it is made for. */
-  country: string
-  /** Of the cheapest delivery; null: nothing is sent, or no delivery is offered there. */
-  delivery_price: number | null
-  tax_price: number
-  taxes_included: boolean
-  total_price: number
-}
+import { titlesOf, withDiscounts } from './cart-discounts.ts'
+import type { CartEstimate, CartObject } from './cart-object.ts'
 
 interface Asked {
   cart: CartObject
   key: CartKey
   member: Member | null
   locale: Locale
+  /** A code that is tried beside those of the basket. */
+  code?: string
 }
 
-/** The lines that are shown, with the add-ons by their ids. */
-async function linesOf({ db, shop }: Context, { items }: CartObject, key: CartKey) {
+/** The lines that are shown, with the add-ons by their ids, and the codes. */
+async function contentsOf({ db, shop }: Context, { cart: { items }, key, code }: Asked) {
   const shown = new Set(items.map((item) => item.key))
-  const { lines = [] } = (await findCart(db.current, shop, key)) ?? {}
-  return lines.flatMap(({ id, variant_id, quantity, addons }) => {
+  const { lines = [], codes = [] } = (await findCart(db.current, shop, key)) ?? {}
+  const products = lines.flatMap(({ id, variant_id, quantity, addons }) => {
     const choices = Object.entries(addons).map(([option, values]) => [option, [...values]])
     return shown.has(id) ? [{ variant_id, quantity, addons: Object.fromEntries(choices) }] : []
   })
+  return { products, codes: code === undefined ? [...codes] : [...codes, code] }
 }
 
 function destinationOf({ settings }: Context, member: Member | null) {
@@ -39,28 +37,63 @@ function destinationOf({ settings }: Context, member: Member | null) {
   return { country, province, postcode, phone: '' }
 }
 
-/**
- * What the basket would cost delivered: to the address of who is logged in, or within the shop's country. Null for a shop
- * without a country, and for a basket that could not be ordered as it is: the checkout says why.
- */
-export async function estimateCart(
-  context: Context,
-  { cart, key, member, locale }: Asked,
-): Promise<CartEstimate | null> {
+/** What a basket costs now; null for one that could not be ordered as it is: the checkout says why. */
+async function quoteCart(context: Context, asked: Asked) {
+  const { cart, member, locale } = asked
   const to = destinationOf(context, member)
-  if (to.country === '' || cart.items.length === 0) return null
   try {
-    const { totals, delivery } = await estimateOrder(context, {
-      ...{ products: await linesOf(context, cart, key), to },
+    const quote = await estimateOrder(context, {
+      ...{ ...(await contentsOf(context, asked)), to, locale },
       ...{ isSent: cart.requires_shipping, customer_id: member?.account.customer_id },
     })
-    return {
-      country: countryName(to.country, locale),
-      delivery_price: delivery?.price ?? null,
-      ...{ tax_price: totals.tax, taxes_included: totals.tax_included, total_price: totals.total },
-    }
+    return { ...quote, to }
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error
   }
+}
+
+type CartSum = NonNullable<Awaited<ReturnType<typeof quoteCart>>>
+
+/**
+ * What the basket would cost delivered: to the address of who is logged in, or within the shop's country. Null for a shop
+ * without a country.
+ */
+const estimateOf = ({ totals, delivery, to }: CartSum, locale: Locale): CartEstimate | null =>
+  to.country === ''
+    ? null
+    : {
+        country: countryName(to.country, locale),
+        delivery_price: delivery?.price ?? null,
+        ...{ tax_price: totals.tax, taxes_included: totals.tax_included, total_price: totals.total },
+      }
+
+function speechOf({ settings }: Context, locale: Locale) {
+  const look = { currency: String(settings.currency_code ?? 'EUR'), locale, symbol: String(settings.currency ?? '') }
+  return {
+    ...{ locale, timeZone: String(settings.time_zone ?? 'UTC') },
+    money: (amount: number) => formatMoney(amount, look),
+  }
+}
+
+/** A basket with the discounts that it gets, and an estimate of what is added to it. */
+export async function priceCart(context: Context, asked: Asked): Promise<CartObject> {
+  const { cart, locale } = asked
+  const quote = cart.items.length > 0 ? await quoteCart(context, asked) : null
+  if (!quote) return cart
+  return { ...withDiscounts(cart, quote, speechOf(context, locale)), estimate: estimateOf(quote, locale) }
+}
+
+/**
+ * Keeps a code that counts with the basket, or that may count once more is known.
+ * @throws CartFault CODE_REFUSED with the reason in words
+ */
+export async function enterCartCode(context: Context, asked: Asked & { code: string }): Promise<ChangedCart> {
+  const { cart, code: typed, locale } = asked
+  const quote = cart.items.length > 0 ? await quoteCart(context, asked) : null
+  const code = normalizedCode(typed)
+  const rejection = quote?.rejected.find((each) => each.code === code)
+  if (!quote || !rejection || isLater(rejection)) return enterCode(context, asked.key, typed)
+  const reason = rejectionText(rejection, { ...speechOf(context, locale), titles: titlesOf(quote.discounts) })
+  throw cartFault('CODE_REFUSED', { code: typed, reason, waits: isWaiting(rejection) ? 'yes' : 'no' })
 }

@@ -42,8 +42,8 @@ export const lineJson = (line: LineObject) => ({
     height: line.image.height,
     aspect_ratio: line.image.aspect_ratio,
   },
-  line_level_discount_allocations: [],
-  line_level_total_discount: 0,
+  line_level_discount_allocations: line.line_level_discount_allocations,
+  line_level_total_discount: line.line_level_total_discount,
 })
 
 /** `/cart.js`. The token stays in its cookie. */
@@ -59,6 +59,6 @@ export const cartJson = ({ currency, items, ...cart }: CartObject) => ({
   requires_shipping: cart.requires_shipping,
   currency: currency.iso_code,
   items_subtotal_price: cart.items_subtotal_price,
-  cart_level_discount_applications: [],
-  discount_codes: [],
+  cart_level_discount_applications: cart.cart_level_discount_applications,
+  discount_codes: cart.discount_codes,
 })

@@ -1,5 +1,6 @@
 import { addonOptions, selectionPrice } from '@comptoir/catalogue/contract'
 import { type Good, objectScope, productObject, readExampleGoods } from '@comptoir/catalogue/storefront'
+import { type DiscountApplication, type LineDiscount, noLineDiscounts } from '@comptoir/orders/storefront'
 import type { StoreScope } from '@comptoir/platform/server'
 import { type Cart, type CartKey, type CartLine, findCart } from '../server/cart/cart.queries.ts'
 import { maxQuantityOf, readCartGoods } from '../server/cart/cart-goods.ts'
@@ -14,6 +15,28 @@ const addonsIn = ({ product }: Good, { addons }: CartLine) =>
       .filter((value) => addons[id]?.includes(value.id))
       .map((value) => ({ option: name, name: value.label, price: value.price_delta })),
   )
+
+/** Sums in minor units, as long as nobody knows where the basket goes. */
+export interface CartEstimate {
+  /** Name of the country that it is made for. */
+  country: string
+  /** Of the cheapest delivery; null: nothing is sent, or no delivery is offered there. */
+  delivery_price: number | null
+  tax_price: number
+  taxes_included: boolean
+  total_price: number
+}
+
+interface CartCode {
+  code: string
+  applicable: boolean
+  /** Why it does not count, in the visitor's language; empty if it does. */
+  reason: string
+}
+
+const noDiscounts: readonly LineDiscount[] = []
+const noApplications: readonly DiscountApplication[] = []
+const noEstimate = (): CartEstimate | null => null
 
 interface Placed {
   line: CartLine
@@ -58,9 +81,7 @@ function lineObject(placed: Placed, scope: StoreScope, objects: Objects) {
     addons: addonsIn(good, line),
     /** Largest quantity that can be bought; nil without a limit. */
     available_quantity: maxQuantityOf(good),
-    discounts: [],
-    discount_allocations: [],
-    line_level_discount_allocations: [],
+    ...noLineDiscounts,
     tax_lines: [],
     message: null,
   }
@@ -70,7 +91,7 @@ export type LineObject = ReturnType<typeof lineObject>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-const nothing: Omit<Cart, 'id'> = { note: '', attributes: {}, lines: [] }
+const nothing: Omit<Cart, 'id'> = { note: '', attributes: {}, codes: [], lines: [] }
 
 interface CartSite {
   scope: StoreScope
@@ -88,8 +109,10 @@ function cartObject(cart: Omit<Cart, 'id'>, items: readonly LineObject[], { scop
     attributes: cart.attributes,
     currency: { iso_code: settings.currency_code, symbol: settings.currency },
     ...{ total_price: total, original_total_price: total, items_subtotal_price: total, checkout_charge_amount: total },
-    ...{ total_discount: 0, total_discounts: 0, discounts: [], discount_applications: [], discount_codes: [] },
-    cart_level_discount_applications: [],
+    ...{ total_discount: 0, total_discounts: 0, discounts: noDiscounts, discount_applications: noApplications },
+    cart_level_discount_applications: noApplications,
+    discount_codes: cart.codes.map((code): CartCode => ({ code, applicable: false, reason: '' })),
+    estimate: noEstimate(),
     total_weight: sum(items.map(({ grams, quantity }) => grams * quantity)),
     requires_shipping: items.some(({ requires_shipping }) => requires_shipping),
     taxes_included: isTaxIncluded,

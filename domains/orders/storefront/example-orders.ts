@@ -23,6 +23,7 @@ function orderAt({ at, type, placed_at }: Stage, goods: readonly Good[], { addre
   const isOver = type === 'DELIVERED'
   return {
     ...{ id: idOf(at), number: 1_000 + at, currency, items_count: products.length, placed_at, products },
+    discounts: [],
     customer: { name: address.name },
     totals: {
       ...{ subtotal: total, discount: 0, shipping: 0, tax: 0, tax_included: true, total },

@@ -2,6 +2,7 @@ import { type Good, objectScope, productObject, readGoods } from '@comptoir/cata
 import type { StoreScope } from '@comptoir/platform/server'
 import { isPickUp } from '../contract/order.rules.ts'
 import type { Order, OrderTag } from '../contract/order.ts'
+import { discountObjects } from './discount-objects.ts'
 import { orderAddress } from './order-address.ts'
 import { deliveryName, storeTexts } from './store-texts.ts'
 
@@ -35,6 +36,7 @@ export interface OwnOrder
     | 'placed_at'
     | 'customer'
     | 'totals'
+    | 'discounts'
     | 'shipping'
     | 'tag'
     | 'state'
@@ -72,7 +74,10 @@ function stepsOf(order: OwnOrder, scope: StoreScope) {
 }
 
 /** Picture and address are those of the product today; title and price are those of the order. */
-function lineObject(line: Line, products: Products) {
+function lineObject(line: Line, products: Products, given: ReturnType<typeof discountObjects>) {
+  const { off, ...discounts } = given.ofLine(line.id)
+  const gross = line.quantity * line.unit_price
+
   const product = products.get(line.variant_id ?? '') ?? null
   const variant = product?.variants.find(({ id }) => id === line.variant_id) ?? null
   return {
@@ -83,23 +88,25 @@ function lineObject(line: Line, products: Products) {
     ...{ product, variant, product_id: line.product_id, variant_id: line.variant_id },
     image: variant?.image ?? product?.featured_image ?? null,
     url: variant?.url ?? product?.url ?? null,
-    ...{ price: line.unit_price, original_price: line.unit_price, final_price: line.unit_price },
-    ...{ line_price: line.total, original_line_price: line.total, final_line_price: line.total },
+    ...{ price: line.unit_price, original_price: line.unit_price },
+    final_price: Math.floor((gross - off) / line.quantity),
+    ...{ line_price: gross - off, original_line_price: gross, final_line_price: gross - off },
     options_with_values: line.options,
     addons: line.addons.map(({ option, label, price }) => ({ option, name: label, price })),
     requires_shipping: line.requires_shipping,
     fulfillment: null,
-    discounts: [],
-    discount_allocations: [],
-    line_level_discount_allocations: [],
+    ...discounts,
   }
 }
 
-function sumsOf({ totals, products, shipping }: OwnOrder) {
+const ofProducts = ({ scope }: OwnOrder['discounts'][number]) => scope === 'products'
+
+function sumsOf({ totals, discounts, shipping }: OwnOrder) {
+  const onProducts = discounts.filter(ofProducts).reduce((sum, { amount }) => sum + amount, 0)
   return {
     total_price: totals.total,
     subtotal_price: totals.subtotal - totals.discount,
-    line_items_subtotal_price: products.reduce((sum, { total }) => sum + total, 0),
+    line_items_subtotal_price: totals.subtotal - onProducts,
     total_discounts: totals.discount,
     shipping_price: shipping ? shipping.price : null,
     tax_price: totals.tax,
@@ -127,10 +134,13 @@ function statesOf(order: OwnOrder, scope: StoreScope) {
   }
 }
 
-function methodsOf({ shipping }: OwnOrder, { locale }: StoreScope) {
+function methodsOf({ shipping, discounts }: OwnOrder, { locale }: StoreScope) {
   if (!shipping) return []
+  const onDelivery = discounts.reduce((sum, { scope, amount }) => (scope === 'shipping' ? sum + amount : sum), 0)
   const title = deliveryName(shipping, locale)
-  return [{ title, handle: shipping.key, price: shipping.price, original_price: shipping.price, tax_lines: [] }]
+  return [
+    { title, handle: shipping.key, price: shipping.price, original_price: shipping.price + onDelivery, tax_lines: [] },
+  ]
 }
 
 const taxesOf = ({ products, shipping }: OwnOrder) => {
@@ -146,6 +156,7 @@ const taxesOf = ({ products, shipping }: OwnOrder) => {
 }
 
 function orderObject(order: OwnOrder, products: Products, scope: StoreScope) {
+  const given = discountObjects(order.discounts)
   return {
     ...{ id: order.id, order_number: order.number, currency: order.currency, item_count: order.items_count },
     name: `#${order.number}`,
@@ -154,13 +165,13 @@ function orderObject(order: OwnOrder, products: Products, scope: StoreScope) {
     ...sumsOf(order),
     ...statesOf(order, scope),
     steps: stepsOf(order, scope),
-    line_items: order.products.map((line) => lineObject(line, products)),
+    line_items: order.products.map((line) => lineObject(line, products, given)),
     shipping_methods: methodsOf(order, scope),
     tax_lines: taxesOf(order),
     shipping_address: orderAddress(order.shipping_address, scope),
     billing_address: orderAddress(order.billing_address ?? order.shipping_address, scope),
-    discounts: [],
-    discount_applications: [],
+    discounts: given.named,
+    discount_applications: given.all,
     note: null,
     tags: [],
     attributes: {},

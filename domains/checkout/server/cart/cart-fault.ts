@@ -6,6 +6,9 @@ export interface CartFaults {
   QUANTITY_LIMIT: { most: number }
   LINE_LIMIT: { most: number }
   ADDON_LIMIT: { option: string }
+  CODE_LIMIT: { most: number }
+  /** `waits`: it may still count, with more goods or later. */
+  CODE_REFUSED: { code: string; reason: string; waits: 'yes' | 'no' }
   TEXT_TOO_LONG: object
   LINE_UNKNOWN: object
 }

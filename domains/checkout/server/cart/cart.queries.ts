@@ -15,6 +15,8 @@ export interface Cart {
   id: string
   note: string
   attributes: Entries
+  /** Discount codes that were entered, in their normal form. */
+  codes: readonly string[]
   lines: readonly CartLine[]
 }
 
@@ -67,16 +69,29 @@ const linesOfCart = fixed((db) =>
 export const readLines = (db: Queryable, shop: number, cart: string): Promise<CartLine[]> =>
   linesOfCart(db, { shop, cart })
 
+const codesOfCart = fixed((db) =>
+  db
+    .select({ codes: carts.codes })
+    .from(carts)
+    .where(and(eq(carts.shop_id, shopParameter), eq(carts.id, sql.placeholder('cart')))),
+)
+
+/** Discount codes that were entered, in that order. */
+export async function readCodes(db: Queryable, shop: number, cart: string): Promise<readonly string[]> {
+  const [found] = await codesOfCart(db, { shop, cart })
+  return found?.codes ?? []
+}
+
 /** The cart of a visitor; null without one. */
 export async function findCart(db: Queryable, shop: number, key: CartKey): Promise<Cart | null> {
   const id = await findCartId(db, shop, key)
   if (id === null) return null
   const [[head], lines] = await Promise.all([
     db
-      .select({ note: carts.note, attributes: carts.attributes })
+      .select({ note: carts.note, attributes: carts.attributes, codes: carts.codes })
       .from(carts)
       .where(and(eq(carts.shop_id, shop), eq(carts.id, id))),
     readLines(db, shop, id),
   ])
-  return head ? { id, note: head.note ?? '', attributes: head.attributes, lines } : null
+  return head ? { id, note: head.note ?? '', attributes: head.attributes, codes: head.codes, lines } : null
 }

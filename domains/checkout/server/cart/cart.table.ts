@@ -1,4 +1,4 @@
-import { bytea, instant, shopId } from '@comptoir/platform/server'
+import { bytea, instant, shopId, textArray } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -14,6 +14,7 @@ export const carts = pgTable('carts', {
   account_id: uuid(),
   note: text(),
   attributes: jsonb().$type<Entries>().notNull().default({}),
+  codes: textArray().notNull().default([]),
   created_at: instant().notNull().default(sql`now()`),
   updated_at: instant().notNull().default(sql`now()`),
 })

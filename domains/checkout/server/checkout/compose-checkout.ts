@@ -11,7 +11,7 @@ import { readOfferings } from '@comptoir/shipping/server'
 import { fullNameOf, recordedAddress } from '../../contract/address/address.rules.ts'
 import type { EnteredAddress } from '../../contract/address/address-format.ts'
 import { type Quote, quoteOf } from '../../contract/quote.rules.ts'
-import { type CartLine, readLines } from '../cart/cart.queries.ts'
+import { type CartLine, readCodes, readLines } from '../cart/cart.queries.ts'
 import { maxQuantityOf, readCartGoods } from '../cart/cart-goods.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { Member } from './open-checkout.ts'
@@ -73,6 +73,7 @@ function personOf({ shipping_address, email, phone, locale }: Checkout) {
 }
 
 interface Terms {
+  codes: readonly string[]
   priced_by: ShopTerms
   delivery: ShippingMethod | null
   member: Member | null
@@ -90,7 +91,7 @@ function taxOf({ vat_id, vat_is_valid, account_id }: Checkout, member: Member | 
 }
 
 /** A checkout as the order it would be. Goods are sent to an address; whoever fetches or only reads them is asked for none. */
-function requestOf(checkout: Checkout, lines: readonly CartLine[], { delivery, member, priced_by, fee }: Terms) {
+function requestOf(checkout: Checkout, lines: readonly CartLine[], { codes, delivery, member, priced_by, fee }: Terms) {
   const isMember = member !== null && member.account.id === checkout.account_id
   return {
     draft: false,
@@ -109,7 +110,7 @@ function requestOf(checkout: Checkout, lines: readonly CartLine[], { delivery, m
     payment: { kind: 'none' as const },
     locale: checkout.locale as Locale,
     tax: taxOf(checkout, member),
-    ...{ fee, priced_by },
+    ...{ fee, priced_by, codes: [...codes], manual_discount: null, checkout_id: checkout.id },
   }
 }
 
@@ -138,17 +139,21 @@ async function readGoodsOf(tx: Tx, shop: number, { id, all }: { id: string; all:
   return { lines, goods, gone: all.length - lines.length }
 }
 
+interface Purchaser {
+  checkout: Checkout
+  member: Member | null
+  /** A discount code that is tried beside those of the cart. */
+  code?: string | undefined
+}
+
 /** A checkout at the prices of now; writes nothing. */
-export async function readPurchase(
-  context: Context,
-  tx: Tx,
-  { checkout, member }: { checkout: Checkout; member: Member | null },
-): Promise<Purchase> {
+export async function readPurchase(context: Context, tx: Tx, { checkout, member, code }: Purchaser): Promise<Purchase> {
   const { shop } = context
   // Reads that do not depend on each other share one round trip.
-  const [priced_by, all, held, payable] = await pipelined(tx, (tx) => [
+  const [priced_by, all, codes, held, payable] = await pipelined(tx, (tx) => [
     shopTerms(tx),
     checkout.cart_id === null ? [] : readLines(tx, shop, checkout.cart_id),
+    checkout.cart_id === null ? [] : readCodes(tx, shop, checkout.cart_id),
     readHeld(tx, shop, checkout.id),
     readPaymentMethods(tx, shop),
   ])
@@ -159,7 +164,7 @@ export async function readPurchase(
   const isDigital = lines.every(({ variant_id }) => goods.get(variant_id)?.variant.physical === false)
   const chosen = deliveries.find(({ id }) => id === checkout.shipping_method_id) ?? null
   const delivery = isDigital ? null : chosen
-  const terms = { delivery, member, priced_by, fee: null }
+  const terms = { codes: code === undefined ? codes : [...codes, code], delivery, member, priced_by, fee: null }
   const plain = await composeOrder(context, tx, requestOf(checkout, lines, terms))
   const situation = situationOf(plain, await refusalsOf(tx, shop, plain.order.customer_id))
   const methods = offeredMethods(payable, situation, checkout.locale as Locale)

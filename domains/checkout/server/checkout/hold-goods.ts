@@ -1,4 +1,6 @@
-import { holdStock } from '@comptoir/inventory/server'
+import { releaseUses, takeUses } from '@comptoir/discounts/server'
+import { holdStock, releaseHold } from '@comptoir/inventory/server'
+import { type ComposedOrder, knownAs, usesOf } from '@comptoir/orders/server'
 import { ApiError } from '@comptoir/platform/contract'
 import { type Context, networkOf, openLimiter, spendPoint, type Tx } from '@comptoir/platform/server'
 import { CheckoutFault } from './checkout-fault.ts'
@@ -58,14 +60,22 @@ export async function savePayment(context: Context, { id, change, lines, isHeld 
 
 interface ProviderHold extends Wanted {
   id: string
+  order: ComposedOrder['order']
   seconds: number
 }
 
 /**
- * Promises the goods for as long as a provider's page may take the money.
- * @throws INSUFFICIENT_STOCK, TOO_MANY_HOLDS
+ * Promises the goods for as long as a provider's page may take the money, and the discounts until it is settled.
+ * @throws INSUFFICIENT_STOCK, TOO_MANY_HOLDS, DISCOUNT_CHANGED
  */
-export async function holdForProvider(context: Context, tx: Tx, { id, seconds, ...wanted }: ProviderHold) {
+export async function holdForProvider(context: Context, tx: Tx, { id, order, seconds, ...wanted }: ProviderHold) {
   if (!wanted.isHeld && !(await mayHold(context))) throw new CheckoutFault('TOO_MANY_HOLDS')
   await holdStock(tx, { holder: id, lines: wanted.lines, seconds })
+  await takeUses(context, tx, { holder: id, state: 'held', uses: usesOf(order), customer: knownAs(order) })
+}
+
+/** Gives back all that was promised to a purchase. */
+export async function releasePromises(tx: Tx, id: string) {
+  await releaseHold(tx, id)
+  await releaseUses(tx, { holder: id })
 }

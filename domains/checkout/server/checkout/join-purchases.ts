@@ -1,11 +1,11 @@
-import { releaseHold } from '@comptoir/inventory/server'
 import { type Context, shopOf, type Tx, updateRow } from '@comptoir/platform/server'
 import { joinCarts, type MoveCheckout } from '../cart/join-carts.ts'
 import { type Checkout, lockOfCart } from './checkout.queries.ts'
 import { checkouts } from './checkout.table.ts'
+import { releasePromises } from './hold-goods.ts'
 
 async function end(tx: Tx, { id }: Checkout) {
-  await releaseHold(tx, id)
+  await releasePromises(tx, id)
   await updateRow(tx, checkouts, { id, state: 'expired', cart_id: null })
 }
 

@@ -1,7 +1,7 @@
-import { releaseHold } from '@comptoir/inventory/server'
 import { array, type DataSubject, oneOf, type PersonalRecords } from '@comptoir/platform/server'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { checkouts } from './checkout.table.ts'
+import { releasePromises } from './hold-goods.ts'
 
 /** A purchase has no record of a customer before it is an order: whose it is, its e-mail address says. */
 const of = (shop: number, { emails }: DataSubject) =>
@@ -26,7 +26,7 @@ export const personalCheckouts: PersonalRecords = {
       .orderBy(desc(created_at)),
   async erase(tx, { shop }, subject) {
     const found = await tx.select({ id }).from(checkouts).where(of(shop, subject)).orderBy(asc(id)).for('update')
-    for (const each of found) await releaseHold(tx, each.id)
+    for (const each of found) await releasePromises(tx, each.id)
     const ids = found.map((each) => each.id)
     await tx.delete(checkouts).where(and(eq(checkouts.shop_id, shop), oneOf(id, ids)))
     return []

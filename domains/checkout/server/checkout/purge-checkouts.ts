@@ -1,9 +1,9 @@
-import { releaseHold } from '@comptoir/inventory/server'
 import { job, query } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockCheckout } from './checkout.queries.ts'
 import { checkouts } from './checkout.table.ts'
+import { releasePromises } from './hold-goods.ts'
 
 const batch = 500
 
@@ -17,7 +17,7 @@ export const purgeCheckouts = job({
     const purge = (id: string) =>
       db.transaction(async (tx) => {
         await lockCheckout(tx, shop, id)
-        await releaseHold(tx, id)
+        await releasePromises(tx, id)
         await tx.delete(checkouts).where(and(eq(checkouts.shop_id, shop), eq(checkouts.id, id), isOver))
       })
     const findSome = () =>

@@ -33,12 +33,14 @@ async function openPayment(
   { purchase, method }: { purchase: Purchase; method: OfferedMethod },
 ) {
   const { checkout, composed, quote, hash, held, lines } = purchase
-  await holdForProvider(context, tx, { id: checkout.id, seconds: providerHoldSeconds, lines, isHeld: held.isValid })
+  const { order } = composed
+  const goods = { lines, isHeld: held.isValid }
+  await holdForProvider(context, tx, { id: checkout.id, order, seconds: providerHoldSeconds, ...goods })
   await updateRow(tx, checkouts, {
     ...{ id: checkout.id, state: 'awaiting_payment', quote_hash: hash },
     quote: { composed, quote, lines } satisfies FrozenOffer,
   })
-  const { total: amount, currency } = composed.order
+  const { total: amount, currency } = order
   return openSession(tx, { checkout_id: checkout.id, method: method.key, amount, currency, offer: offerKey(composed) })
 }
 

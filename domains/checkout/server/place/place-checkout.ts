@@ -82,6 +82,8 @@ function promisedPayments({ method, composed }: Purchase): LedgerInput[] {
 }
 
 interface Completion extends Pick<FrozenOffer, 'composed' | 'lines'> {
+  /** It was paid for, and holds its uses of discounts. */
+  isPaid: boolean
   payments: readonly LedgerInput[]
   status_token: Buffer
 }
@@ -93,11 +95,11 @@ interface Completion extends Pick<FrozenOffer, 'composed' | 'lines'> {
 export async function completeCheckout(
   context: Context,
   tx: Tx,
-  { checkout, composed, lines, payments, status_token }: Completion & { checkout: Checkout },
+  { checkout, composed, lines, ...money }: Completion & { checkout: Checkout },
 ): Promise<string> {
   const { id, cart_id } = checkout
   const order = await commitOrder(context, tx, {
-    ...{ composed, payments, status_token, checkout_id: id },
+    ...{ ...money, composed, checkout_id: id },
     held: (tx, lines) => takeHeld(tx, id, lines),
   })
   await updateRow(tx, checkouts, { id, state: 'completed', order_id: order.id, cart_id: null })
@@ -105,11 +107,14 @@ export async function completeCheckout(
   return order.id
 }
 
-/** Somebody was faster: the short goods are told by the page. */
+/** A discount of the offer cannot be had any more. */
+export const isDiscountGone = (error: unknown) => error instanceof ApiError && error.code.startsWith('DISCOUNT_')
+
+/** Somebody was faster: the page tells which goods are short, or what a discount was. */
 export function asFault(error: unknown): unknown {
-  return error instanceof ApiError && error.code === 'INSUFFICIENT_STOCK'
-    ? new CheckoutFault('INSUFFICIENT_STOCK')
-    : error
+  if (isDiscountGone(error)) return new QuoteChanged([])
+  const isShort = error instanceof ApiError && error.code === 'INSUFFICIENT_STOCK'
+  return isShort ? new CheckoutFault('INSUFFICIENT_STOCK') : error
 }
 
 export interface Placing {
@@ -144,7 +149,7 @@ export async function placeOffline(
       assertComplete(composed.order, composed.offer)
       const status_token = tokenOf(composed.order.id)
       const payments = promisedPayments(purchase)
-      return completeCheckout(context, tx, { checkout, composed, lines, payments, status_token })
+      return completeCheckout(context, tx, { checkout, composed, lines, payments, status_token, isPaid: false })
     })
   } catch (error) {
     throw asFault(error)

@@ -30,6 +30,7 @@ function isPaidBy({ composed }: FrozenOffer, { amount, currency, offer }: Paymen
 export const placePaid = (context: Context, tx: Tx, { session, ...purchase }: PaidPurchase): Promise<string> =>
   completeCheckout(context, tx, {
     ...purchase,
+    isPaid: true,
     payments: [ledgerRow(session)],
     status_token: statusTokenHash(context, purchase.composed.order.id),
   })

@@ -1,12 +1,14 @@
-import { extendHold, releaseHold } from '@comptoir/inventory/server'
+import { releaseUses } from '@comptoir/discounts/server'
+import { extendHold } from '@comptoir/inventory/server'
 import type { OrphanReason, PaymentSession, SessionTruth } from '@comptoir/payments/contract'
 import { expireSession, holdOrphan, readSession, reconcileSession, recordSession } from '@comptoir/payments/server'
 import { ApiError } from '@comptoir/platform/contract'
 import { type Context, savepoint, type Tx, updateRow } from '@comptoir/platform/server'
 import { type Checkout, lockPurchase } from '../checkout/checkout.queries.ts'
 import { checkouts } from '../checkout/checkout.table.ts'
-import { holdSecondsOf } from '../checkout/hold-goods.ts'
+import { holdSecondsOf, releasePromises } from '../checkout/hold-goods.ts'
 import { mailPayment } from './payment-mails.ts'
+import { isDiscountGone } from './place-checkout.ts'
 import { type PaidPurchase, paidPurchase, placePaid } from './place-paid.ts'
 import { takeOrderMoney } from './take-order-money.ts'
 
@@ -23,12 +25,15 @@ const hasMoney = ({ state }: PaymentSession) => state === 'authorized' || state 
 
 const isShort = (error: unknown) => error instanceof ApiError && error.code === 'INSUFFICIENT_STOCK'
 
-/** Null if the goods have gone. */
-async function orderOf(context: Context, tx: Tx, paid: PaidPurchase): Promise<string | null> {
+/** Why no order came of money: the goods have gone, or a discount that its purchase no longer held. */
+type Lost = 'goods' | 'discount'
+
+async function orderOf(context: Context, tx: Tx, paid: PaidPurchase): Promise<{ order_id: string } | { lost: Lost }> {
   try {
-    return await savepoint(tx, () => placePaid(context, tx, paid))
+    return { order_id: await savepoint(tx, () => placePaid(context, tx, paid)) }
   } catch (error) {
-    if (isShort(error)) return null
+    if (isShort(error)) return { lost: 'goods' }
+    if (isDiscountGone(error)) return { lost: 'discount' }
     throw error
   }
 }
@@ -37,6 +42,7 @@ async function orderOf(context: Context, tx: Tx, paid: PaidPurchase): Promise<st
 async function reopen(context: Context, tx: Tx, { id }: Checkout) {
   await updateRow(tx, checkouts, { id, state: 'open', confirmation: null })
   await extendHold(tx, id, holdSecondsOf(context))
+  await releaseUses(tx, { holder: id })
 }
 
 interface Told {
@@ -65,16 +71,18 @@ async function takeMoney(context: Context, tx: Tx, news: News): Promise<Settled>
   if (reason) await holdOrphan(tx, session, reason)
   const paid = checkout && !reason && paidPurchase(checkout, session)
   if (!paid) return { order_id: checkout?.order_id ?? null, session, isStockLost: false }
-  const order_id = await orderOf(context, tx, paid)
-  if (order_id === null) await loseGoods(context, tx, paid)
-  return { order_id, session, isStockLost: order_id === null }
+  const placed = await orderOf(context, tx, paid)
+  if ('order_id' in placed) return { order_id: placed.order_id, session, isStockLost: false }
+  if (placed.lost === 'goods') await loseGoods(context, tx, paid)
+  else await holdOrphan(tx, session, 'CHECKOUT_CHANGED')
+  return { order_id: null, session, isStockLost: placed.lost === 'goods' }
 }
 
 /** The shopper is told that the money goes back, and may choose other goods. */
 async function loseGoods(context: Context, tx: Tx, { checkout, session }: Told) {
   await holdOrphan(tx, session, 'PAYMENT_STOCK_LOST')
   await mailPayment(context, tx, { key: 'payment-returned', checkout, session })
-  await releaseHold(tx, checkout.id)
+  await releasePromises(tx, checkout.id)
   await updateRow(tx, checkouts, { id: checkout.id, state: 'open', confirmation: null })
 }
 

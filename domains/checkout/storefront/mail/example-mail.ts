@@ -16,6 +16,8 @@ const token = 'example'
 
 const slipOf = (goods: string): SlipModel => ({
   lines: [{ key: goods, title: goods, notes: [], quantity: 1, total, before: null, image: null, isFee: false }],
+  discounts: [],
+  codes: null,
   subtotal: total,
   delivery: null,
   taxes: [],

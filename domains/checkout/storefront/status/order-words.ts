@@ -10,6 +10,7 @@ import type { StatusOrder } from '../../server/place/order-status.ts'
 import { type GoodPictures, readGoodPictures } from '../good-pictures.ts'
 import type { StatusStep, TransferModel } from '../pages/status.tsx'
 import { placeLine } from '../steps/delivery-model.ts'
+import { pricesOf, slipDiscounts } from '../steps/slip-discounts.ts'
 import type { TillVisit } from '../steps/till-visit.ts'
 import type { RingState } from '../till/ring.tsx'
 import type { SlipModel } from '../till/slip.tsx'
@@ -81,18 +82,19 @@ export async function picturesOf(reader: Reader, of: StatusOrder): Promise<GoodP
 export function slipOf(of: StatusOrder, speech: Speech, pictures: GoodPictures): SlipModel {
   const quote = quoteOf(of)
   return {
-    lines: of.products.map((line) => ({
+    lines: of.products.map((line, at) => ({
       key: line.id,
       title: line.title,
       notes: [line.variant_title, ...line.addons.map(({ label }) => label)].filter(Boolean),
       quantity: line.quantity,
-      total: line.total,
-      before: null,
+      ...pricesOf(quote.lines[at], line.total),
       image: pictures.get(line.variant_id ?? '') ?? null,
       isFee: line.kind === 'fee',
     })),
     subtotal: quote.subtotal,
-    delivery: of.shipping && { title: deliveryName(of.shipping, speech.locale), price: of.shipping.price },
+    discounts: slipDiscounts(quote),
+    codes: null,
+    delivery: quote.delivery && { title: deliveryName(quote.delivery, speech.locale), price: quote.delivery.price },
     taxes: quote.tax_lines.map(({ title, rate, amount }) => ({ title: `${title} ${rate} %`, amount })),
     isTaxIncluded: quote.tax_included,
     exemption: null,

@@ -26,13 +26,13 @@ async function readPlaces(db: Queryable, { context, timeZone }: TillVisit): Prom
   return { locations: await readLocations(db, context.shop), timeZone, now: context.now() }
 }
 
-/** With everything that its pages show. */
-export async function openPurchase(visit: TillVisit, checkout: Checkout): Promise<OpenedPurchase> {
+/** With everything that its pages show; `code` is tried beside those that were entered. */
+export async function openPurchase(visit: TillVisit, checkout: Checkout, code?: string): Promise<OpenedPurchase> {
   const { context, member } = visit
   // Its pages and its order speak the language that the shopper reads now.
   const read = { ...checkout, locale: visit.locale }
   const [purchase, places] = await context.db.transaction((tx) =>
-    pipelined(tx, (sent) => [readPurchase(context, tx, { checkout: read, member }), readPlaces(sent, visit)]),
+    pipelined(tx, (sent) => [readPurchase(context, tx, { checkout: read, member, code }), readPlaces(sent, visit)]),
   )
   return { visit, purchase, places, pictures: await readGoodPictures(visit, purchase.goods) }
 }

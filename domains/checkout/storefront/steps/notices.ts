@@ -30,7 +30,9 @@ export const fieldsNotice = (faults: readonly FieldFault[], speech: Speech): Not
 })
 
 const changeTitle = ({ what, title }: QuoteChange, { words }: Speech) =>
-  what === 'line' || what === 'gone' ? title : { delivery: words.delivery, tax: words.tax, total: words.total }[what]
+  what === 'line' || what === 'gone' || what === 'discount'
+    ? title
+    : { delivery: words.delivery, tax: words.tax, total: words.total }[what]
 
 /** The sums that a shopper has not seen yet, beside those that they have. */
 export const changedNotice = (changes: readonly QuoteChange[], speech: Speech): NoticeModel => ({

@@ -1,9 +1,10 @@
 import { isOfProvider } from '@comptoir/orders/contract'
 import { cardFields } from '@comptoir/payments/server'
+import { quoteChanges } from '../../contract/quote.rules.ts'
 import type { Checkout } from '../../server/checkout/checkout.queries.ts'
 import { CheckoutFault } from '../../server/checkout/checkout-fault.ts'
 import { placeOnline } from '../../server/place/pay-online.ts'
-import { freezeOffer, type Placing, placeOffline, QuoteChanged } from '../../server/place/place-checkout.ts'
+import { freezeOffer, frozenIn, type Placing, placeOffline, QuoteChanged } from '../../server/place/place-checkout.ts'
 import { statusTokenHash } from '../../server/place/status-token.ts'
 import { Review, type ReviewModel } from '../pages/review.tsx'
 import type { NoticeModel } from '../till/notice.tsx'
@@ -83,7 +84,7 @@ export async function showReviewOf(
   const { visit, purchase } = opened
   const speech = speechFor(opened)
   if (purchase.short.length > 0) return shortageAnswer(opened, 'review')
-  const slip = slipOf(opened, speech, isChanged)
+  const slip = slipOf(opened, speech, { step: 'review', isChanged })
   const model: ReviewModel = {
     ...actOf(opened, speech),
     settled: settledRows(opened, speech),
@@ -127,8 +128,14 @@ async function showRefused(visit: TillVisit, fault: CheckoutFault): Promise<Till
   if ('answer' in found) return found.answer
   const speech = speechFor(found.purchase)
   const isChanged = fault instanceof QuoteChanged
-  const notice = isChanged ? changedNotice(fault.changes, speech) : refusalOf(fault, speech)
+  const notice = isChanged ? changedNotice(changesOf(fault, found.purchase), speech) : refusalOf(fault, speech)
   return showReviewOf(found.purchase, { notice, isChanged, status: unprocessable, code: fault.code })
+}
+
+/** A discount that somebody else used up while the button was pressed shows only in the offer of now. */
+function changesOf({ changes }: QuoteChanged, { purchase }: OpenedPurchase) {
+  const shown = frozenIn(purchase.checkout)?.quote
+  return changes.length === 0 && shown ? quoteChanges(shown, purchase.quote) : changes
 }
 
 const failedWords: Partial<Record<CheckoutFault['code'], 'many_holds'>> = { TOO_MANY_HOLDS: 'many_holds' }

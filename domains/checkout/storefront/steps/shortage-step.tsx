@@ -28,7 +28,7 @@ export function shortageAnswer(opened: OpenedPurchase, step: CheckoutStep): Till
     <Shortage
       rows={rows}
       action={checkoutPath(visit, 'goods')}
-      slip={slipOf(opened, speech)}
+      slip={slipOf(opened, speech, { step })}
       backUrl={visit.frame.cartUrl}
     />,
   )

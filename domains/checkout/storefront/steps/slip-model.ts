@@ -1,12 +1,16 @@
 import { addonOptions } from '@comptoir/catalogue/contract'
 import { deliveryName } from '@comptoir/orders/storefront'
+import type { CheckoutStep } from '../../contract/checkout.ts'
 import type { CartLine } from '../../server/cart/cart.queries.ts'
 import type { Purchase } from '../../server/checkout/compose-checkout.ts'
 import { frozenIn } from '../../server/place/place-checkout.ts'
 import type { GoodPictures } from '../good-pictures.ts'
-import type { SlipLine, SlipModel } from '../till/slip.tsx'
+import type { SlipModel } from '../till/slip.tsx'
+import type { SlipLine } from '../till/slip-line.tsx'
 import type { Speech } from '../till/till-context.ts'
+import { codeEntry, idleCodes } from './code-words.ts'
 import type { OpenedPurchase } from './find-purchase.ts'
+import { pricesOf, slipDiscounts } from './slip-discounts.ts'
 
 /** Variant, add-ons and texts of a line. */
 function notesOf({ goods }: Purchase, { variant_id, addons, properties }: CartLine): string[] {
@@ -37,8 +41,8 @@ function linesOf(purchase: Purchase, pictures: GoodPictures, isChanged: boolean)
       title: line.title,
       notes: own ? notesOf(purchase, own) : [],
       quantity: line.quantity,
-      total: line.total,
-      before: isChanged ? totalBefore(purchase, at) : null,
+      ...pricesOf(purchase.quote.lines[at], line.total),
+      ...(isChanged && { before: totalBefore(purchase, at) }),
       image: pictures.get(line.variant_id ?? '') ?? null,
       isFee: line.kind === 'fee',
     }
@@ -51,14 +55,22 @@ function deliveryOf({ isDigital, quote, delivery }: Purchase, { locale, words }:
   return { title: deliveryName(quote.delivery, locale), price: quote.delivery.price }
 }
 
+interface SlipOf {
+  step: CheckoutStep
+  isChanged?: boolean
+}
+
 /** The goods and sums of a purchase; `isChanged` shows what they were before. */
-export function slipOf({ purchase, pictures }: OpenedPurchase, speech: Speech, isChanged = false): SlipModel {
+export function slipOf(opened: OpenedPurchase, speech: Speech, { step, isChanged = false }: SlipOf): SlipModel {
+  const { purchase, pictures } = opened
   const { quote, checkout } = purchase
   const before = frozenIn(checkout)?.quote.total
   const isPlaceKnown = checkout.shipping_address?.country !== undefined && checkout.shipping_address.country !== ''
   return {
     lines: linesOf(purchase, pictures, isChanged),
     subtotal: quote.subtotal,
+    discounts: [...slipDiscounts(quote), ...idleCodes(opened, speech)],
+    codes: codeEntry(opened, speech, step),
     delivery: deliveryOf(purchase, speech),
     taxes: quote.tax_lines.map(({ title, rate, amount }) => ({ title: `${title} ${rate} %`, amount })),
     isTaxIncluded: quote.tax_included,

@@ -115,7 +115,8 @@ export function stateOf({ visit, purchase }: OpenedPurchase) {
 /** One step as a page, and as data. */
 export function stepAnswer(opened: OpenedPurchase, shown: Shown, content: React.ReactNode): TillAnswer {
   const { visit, purchase } = opened
-  const { step, notice, status = 200, isChanged, data = {}, provider } = shown
+  const { step, notice, isChanged, data = {}, provider } = shown
+  const status = visit.refusedCode ? 422 : (shown.status ?? 200)
   const speech = speechOf(visit, purchase.quote.currency)
   const isTest = purchase.methods.some(({ test_mode, refusals }) => test_mode && refusals.length === 0)
   const frame: Frame = { ...visit.frame, speech, title: shown.title ?? speech.words.steps[step], isTest }
@@ -125,7 +126,7 @@ export function stepAnswer(opened: OpenedPurchase, shown: Shown, content: React.
       frame={{ ...frame, scripts }}
       steps={stepLinks(opened, step)}
       notice={notice}
-      slip={slipOf(opened, speech, isChanged)}
+      slip={slipOf(opened, speech, { step, isChanged })}
       isSlipShown={shown.isSlipShown ?? step === 'review'}
     >
       {content}

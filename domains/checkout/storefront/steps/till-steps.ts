@@ -1,3 +1,4 @@
+import { changeCodes } from './codes-step.ts'
 import { saveInformation, showInformation } from './information-step.tsx'
 import { comeBack, payHere } from './paying-step.tsx'
 import { savePaymentStep, showPayment } from './payment-step.tsx'
@@ -23,6 +24,7 @@ export const tillSteps: readonly TillStep[] = [
   { method: 'POST', path: 'payment', answer: savePaymentStep },
   { method: 'GET', path: 'review', answer: (visit) => showReview(visit, 'review') },
   { method: 'GET', path: 'pay_on_delivery', answer: (visit) => showReview(visit, 'pay_on_delivery') },
+  { method: 'POST', path: 'codes', answer: changeCodes },
   { method: 'POST', path: 'goods', answer: changeGoods },
   { method: 'POST', path: 'place', answer: placeOrder },
   { method: 'GET', path: 'return', answer: comeBack },

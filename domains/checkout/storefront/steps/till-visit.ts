@@ -1,3 +1,4 @@
+import type { Rejection } from '@comptoir/discounts/contract'
 import type { cardFields } from '@comptoir/payments/server'
 import { formatMoney, type Locale } from '@comptoir/platform/contract'
 import { type Context, fillText } from '@comptoir/platform/server'
@@ -7,6 +8,12 @@ import type { Member } from '../../server/checkout/open-checkout.ts'
 import { tillWords } from '../store-texts.ts'
 import type { Frame } from '../till/till.tsx'
 import type { Speech } from '../till/till-context.ts'
+
+export interface RefusedCode {
+  /** As it was typed. */
+  value: string
+  rejection: Rejection
+}
 
 /** A visit of a page of the checkout. */
 export interface TillVisit {
@@ -27,6 +34,8 @@ export interface TillVisit {
   hasAccounts: boolean
   fields: Readonly<Record<string, unknown>>
   search: URLSearchParams
+  /** A code that was typed and does not count: its field says why. */
+  refusedCode?: RefusedCode
   frame: Omit<Frame, 'speech' | 'title' | 'isTest'>
 }
 

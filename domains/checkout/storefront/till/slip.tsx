@@ -1,25 +1,24 @@
+import { CodeEntry, type CodeEntryModel, RemoveCode } from './code-entry.tsx'
 import { MoneyText, PriceText } from './money-text.tsx'
+import { Line, type SlipLine } from './slip-line.tsx'
 import { useSpeech } from './till-context.ts'
 
-export interface SlipLine {
-  key: string
+export interface SlipDiscount {
   title: string
-  /** Variant, add-ons and texts. */
-  notes: readonly string[]
-  quantity: number
-  total: number
-  /** What it cost when it was shown last. */
-  before: number | null
-  image: string | null
-  /** No goods: the fee of a way of paying. */
-  isFee: boolean
+  code: string | null
+  amount: number | null
+  note: string
 }
 
 export interface SlipModel {
   lines: readonly SlipLine[]
   subtotal: number
+  /** What is taken off; one without an amount was entered and does not count, with its reason. */
+  discounts: readonly SlipDiscount[]
   /** Null: nothing is delivered. Without a price it comes with a later step. */
   delivery: { title: string; price: number | null } | null
+  /** Where codes are entered; null once it is ordered. */
+  codes: CodeEntryModel | null
   /** Added to the prices, or within them; each with its rate. */
   taxes: readonly { title: string; amount: number }[]
   isTaxIncluded: boolean
@@ -35,53 +34,24 @@ export interface SlipModel {
   isEstimate: boolean
 }
 
-const papers = ['celadon', 'sky', 'blush', 'straw', 'pear', 'chalk', 'fog']
-
-/** Goods without a picture have a paper of their own, as in the shop. */
-const paperOf = (title: string) => papers[title.length % papers.length]
-
-const Picture = ({ line }: { line: SlipLine }) => (
-  <span className="pic" data-paper={paperOf(line.title)}>
-    {line.image && <img src={line.image} alt="" width={112} height={112} loading="lazy" decoding="async" />}
-  </span>
-)
-
-function Line({ line }: { line: SlipLine }) {
-  const notes = line.quantity > 1 ? [...line.notes, `× ${line.quantity}`] : line.notes
+function Given({ discount, codes }: { discount: SlipDiscount; codes: CodeEntryModel | null }) {
+  const { title, code, amount, note } = discount
   return (
-    <li>
-      {!line.isFee && <Picture line={line} />}
-      <span className="name">
-        <bdi>{line.title}</bdi>
-      </span>
-      <span className="num">
-        {line.before !== null && (
-          <>
-            <del>
-              <MoneyText amount={line.before} />
-            </del>{' '}
-          </>
-        )}
-        <MoneyText amount={line.total} />
-      </span>
-      {notes.length > 0 && (
-        <small>
-          {notes.map((note, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-            <span key={at}>
-              {at > 0 && ' · '}
-              <bdi>{note}</bdi>
-            </span>
-          ))}
-        </small>
-      )}
-    </li>
+    <div className="give">
+      <dt>
+        <bdi>{title || code}</bdi>
+        {code !== null && title !== '' && <small dir="ltr">{code}</small>}
+        {codes && code !== null && <RemoveCode codes={codes} code={code} />}
+        {note && <small>{note}</small>}
+      </dt>
+      <dd className="num">{amount !== null && <MoneyText amount={-amount} />}</dd>
+    </div>
   )
 }
 
 function Sums({ slip }: { slip: SlipModel }) {
   const { words } = useSpeech()
-  const { delivery, taxes, isTaxIncluded, exemption, total, totalBefore } = slip
+  const { delivery, taxes, isTaxIncluded } = slip
   return (
     <dl>
       <div>
@@ -90,6 +60,9 @@ function Sums({ slip }: { slip: SlipModel }) {
           <MoneyText amount={slip.subtotal} />
         </dd>
       </div>
+      {slip.discounts.map((discount) => (
+        <Given key={`${discount.title} ${discount.code}`} discount={discount} codes={slip.codes} />
+      ))}
       {delivery && (
         <div>
           <dt>
@@ -111,6 +84,16 @@ function Sums({ slip }: { slip: SlipModel }) {
             </dd>
           </div>
         ))}
+    </dl>
+  )
+}
+
+/** Below the field for codes. */
+function Total({ slip }: { slip: SlipModel }) {
+  const { words } = useSpeech()
+  const { taxes, isTaxIncluded, exemption, total, totalBefore } = slip
+  return (
+    <dl>
       <div className="total">
         <dt>{words.total}</dt>
         <dd className="num">
@@ -192,6 +175,8 @@ export const Slip = ({ slip }: { slip: SlipModel }) => (
     </ul>
     <hr />
     <Sums slip={slip} />
+    {slip.codes && <CodeEntry codes={slip.codes} />}
+    <Total slip={slip} />
     {slip.open && (
       <>
         <hr />
@@ -205,7 +190,7 @@ export const Slip = ({ slip }: { slip: SlipModel }) => (
 export function SlipFold({ slip }: { slip: SlipModel }) {
   const { words } = useSpeech()
   return (
-    <details className="slipfold">
+    <details className="slipfold" open={slip.codes?.refused != null}>
       <summary>
         <span className="link">{words.show_order}</span>
         <span className="num">

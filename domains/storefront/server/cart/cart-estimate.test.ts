@@ -25,7 +25,7 @@ async function slip(given: Parameters<typeof aProduct>[1]) {
   const { variants } = await aProduct(shop.context, given)
   await visitor.post('/cart/add.js', { id: variants[0]?.id, quantity: 2 })
   const page = await visitor.text('/cart')
-  const rows = /<div class="slip">([\s\S]*?)<\/dl>/.exec(page)?.[1] ?? ''
+  const rows = /<div class="slip">([\s\S]*)/.exec(page)?.[1] ?? ''
   return [...rows.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, label, sum]) => [
     label,
     sum?.replaceAll(/<[^>]+>/g, ''),

@@ -25,7 +25,7 @@ export interface Pages {
 
 const keptSeconds = 90 * 24 * 60 * 60
 
-const cookieWith = (value: string, visit: StoreVisit) =>
+export const cartCookieWith = (value: string, visit: StoreVisit) =>
   secretCookie(visit, cartCookie, { value, seconds: keptSeconds })
 
 /** Scripts of themes say so in one of these ways. */
@@ -61,7 +61,7 @@ export async function answerChanged(
   changed: Changed | null,
   { fields, sections, pages }: CartRequest,
 ): Promise<StoreReply> {
-  const cookies = changed?.token ? [cookieWith(changed.token, site.visit)] : []
+  const cookies = changed?.token ? [cartCookieWith(changed.token, site.visit)] : []
   if (!isScript(site.visit)) {
     const to = ownAddress(site, fields.return_to) ?? `${site.scope.root}/cart`
     return { ...redirectReply(to, 303), cookies }
@@ -77,6 +77,9 @@ export async function answerFault(site: Site, fault: CartFault, { type, pages }:
     return ownReply({ status: 422, message: error, description: error, code: fault.code, ...fault.details }, 422)
   }
   const back = type === 'product' ? ownAddress(site, site.visit.header('referer')) : null
-  const form = { type, errors: [{ field: 'form', message: error }] }
+  const { code: value, waits } = fault.details
+  const values: Record<string, string> =
+    fault.code === 'CODE_REFUSED' ? { code: String(value), waits: String(waits) } : {}
+  const form = { type, errors: [{ field: 'form', message: error }], values }
   return pages.showRefused({ ...site, form }, back ?? `${site.scope.root}/cart`)
 }

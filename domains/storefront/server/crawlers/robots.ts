@@ -1,6 +1,7 @@
 /** Paths that are a visitor's own, or lists in another order. A language may stand before each. */
 const closed = [
   '/cart',
+  '/discount',
   '/checkout',
   '/account',
   '/search',

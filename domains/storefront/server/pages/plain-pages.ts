@@ -1,4 +1,4 @@
-import { estimateCart, exampleCart } from '@comptoir/checkout/storefront'
+import { exampleCart, priceCart } from '@comptoir/checkout/storefront'
 import { readStorePage } from '@comptoir/pages/storefront'
 import { isOn } from '../site/module-on.ts'
 import type { PagePlan } from '../site/page-plan.ts'
@@ -58,8 +58,9 @@ async function shownCart(site: Site) {
   const { context, visit, visitor, scope, cart, preview } = site
   const isExample = preview?.isEdited === true && cart.items.length === 0
   if (isExample) return exampleCart({ scope, isTaxIncluded: cart.taxes_included })
-  const asked = { cart, key: cartKeyOf(visit, visitor), member: visitor, locale: scope.locale }
-  return { ...cart, estimate: await estimateCart(context, asked) }
+  return cart.estimate
+    ? cart
+    : priceCart(context, { cart, key: cartKeyOf(visit, visitor), member: visitor, locale: scope.locale })
 }
 
 export const planCart = async (site: Site): Promise<PagePlan> => ({

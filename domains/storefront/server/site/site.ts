@@ -1,5 +1,6 @@
 import { type customerObject, readVisitor, type Visitor } from '@comptoir/accounts/storefront'
-import { type CartKey, type CartObject, readCart } from '@comptoir/checkout/storefront'
+import { type CartKey, type CartObject, priceCart, readCart } from '@comptoir/checkout/storefront'
+import { areDiscountsGiven } from '@comptoir/discounts/server'
 import { acceptedLocale, defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import { type Context, publicUrl, type StoreScope, type StoreVisit } from '@comptoir/platform/server'
 import type { RefusedForm } from '@comptoir/platform/storefront'
@@ -52,6 +53,8 @@ export const originOf = ({ store }: Context, visit: StoreVisit): string => (stor
 
 /** IANA name of the zone whose clocks the shop goes by. */
 export const timeZoneOf = ({ settings }: Context) => String(settings.time_zone ?? 'UTC')
+
+type CartOf = Pick<Guest, 'scope' | 'visitor' | 'kept'>
 
 export interface Shelf {
   themes: ThemeShelf
@@ -117,14 +120,21 @@ async function guestOf(
 export const openGuest = async (context: Context, visit: StoreVisit, shelf: Shelf): Promise<Guest> =>
   guestOf(context, visit, { ...shelf, visitor: await visitorOf(context, visit) })
 
+/** With what is taken off it, where the shop gives anything by itself or a code was entered. */
+async function shownCart(context: Context, visit: StoreVisit, { scope, visitor, kept }: CartOf) {
+  const key = cartKeyOf(visit, visitor)
+  const cart = await readCart({ scope, isTaxIncluded: await paysTaxInPrices(context, visitor, kept) }, key)
+  if (cart.items.length === 0) return cart
+  const isDiscounted = cart.discount_codes.length > 0 || (await areDiscountsGiven(scope.db, scope.shop))
+  return isDiscounted ? priceCart(context, { cart, key, member: visitor, locale: scope.locale }) : cart
+}
+
 export async function openSite(context: Context, visit: StoreVisit, shelf: Shelf): Promise<Site> {
   const visitor = await visitorOf(context, visit)
   const scope = scopeOf(context, visit)
   const [guest, cart, customer] = await Promise.all([
     guestOf(context, visit, { ...shelf, visitor }),
-    paysTaxInPrices(context, visitor, shelf.kept).then((isTaxIncluded) =>
-      readCart({ scope, isTaxIncluded }, cartKeyOf(visit, visitor)),
-    ),
+    shownCart(context, visit, { scope, visitor, kept: shelf.kept }),
     visitor && readCustomerObject(visitor, scope),
   ])
   return { ...guest, cart, customer, form: null }
@@ -147,7 +157,7 @@ export function siteAt(site: Site, address: string): Site | null {
 }
 
 /** An address of this shop without its origin; null for any other. */
-export function ownAddress({ visit }: Site, address: unknown): string | null {
+export function ownAddress({ visit }: Pick<Guest, 'visit'>, address: unknown): string | null {
   const url = typeof address === 'string' && address !== '' ? URL.parse(address, visit.origin) : null
   if (!url || url.origin !== new URL(visit.origin).origin) return null
   // Two slashes would begin the name of another host.

@@ -30,7 +30,8 @@ const kinds: Readonly<Record<string, FormKind>> = {
   activate_customer_password: { action: `${account}/activate` },
   guest_login: { action: `${account}/login`, id: 'customer_login_guest', fields: { guest: 'true' } },
   customer_address: { action: `${account}/addresses` },
-  // Beyond the format: what a shop's own pages of the account need.
+  // Beyond the format: the field for codes of the basket, and what a shop's own pages of the account need.
+  cart_code: { action: '/cart/codes', id: 'cart_code' },
   customer_details: { action: `${account}/details`, id: 'customer_details' },
   customer_password: { action: `${account}/password`, id: 'customer_password' },
   customer_devices: { action: `${account}/logout_elsewhere` },
@@ -111,6 +112,7 @@ class FormErrors extends Drop {
 const addressFields = ['company', 'address1', 'address2', 'city', 'province', 'zip', 'country', 'phone']
 const personFields = ['email', 'first_name', 'last_name']
 const letterFields = ['name', 'body']
+const codeFields = ['code', 'waits']
 
 const defaultCheckbox = (id: unknown, isDefault: boolean) =>
   `<input type="checkbox" id="address_default_address_${escapeHtml(isNil(id) ? 'new' : textOf(id))}" name="address[default]" value="1"${isDefault ? ' checked' : ''}>`
@@ -133,7 +135,9 @@ function formObject(kind: string, { object, page: { query, form: refused } }: Fo
     set_as_default_checkbox: isAddress
       ? defaultCheckbox(id, isRefused ? entered?.default !== undefined : step(object, 'default', false) === true)
       : null,
-    ...Object.fromEntries([...personFields, ...letterFields, ...addressFields].map((name) => [name, entryOf(name)])),
+    ...Object.fromEntries(
+      [...personFields, ...letterFields, ...codeFields, ...addressFields].map((name) => [name, entryOf(name)]),
+    ),
   }
 }
 

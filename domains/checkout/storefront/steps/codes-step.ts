@@ -1,0 +1,48 @@
+import { isLater, normalizedCode } from '@comptoir/discounts/contract'
+import { checkoutSteps } from '../../contract/checkout.ts'
+import { enterCode, removeCode } from '../../server/cart/change-codes.ts'
+import { countCodeAttempt } from '../../server/cart/code-attempts.ts'
+import { findVisited, openPurchase } from './find-purchase.ts'
+import { showInformation } from './information-step.tsx'
+import { openStep } from './open-step.ts'
+import { showPayment } from './payment-step.tsx'
+import { reviewStep, showReview } from './review-step.tsx'
+import { showShipping } from './shipping-step.tsx'
+import { checkoutPath, type TillAnswer, type TillVisit } from './till-visit.ts'
+
+async function showStep(visit: TillVisit): Promise<TillAnswer> {
+  const step = stepIn(visit)
+  if (step === 'information') return showInformation(visit)
+  if (step === 'shipping') return showShipping(visit)
+  if (step === 'payment') return showPayment(visit)
+  const found = await openStep(visit, 'review')
+  return 'answer' in found ? found.answer : showReview(visit, reviewStep(found.purchase))
+}
+
+const stepIn = ({ fields }: TillVisit) => checkoutSteps.find((step) => step === fields.step) ?? 'information'
+
+const backTo = (visit: TillVisit): TillAnswer => ({ kind: 'redirect', to: checkoutPath(visit, stepIn(visit)) })
+
+/** Keeps a code that counts, or that may count once more is known; another one is shown again with its reason. */
+async function tryCode(visit: TillVisit, value: string): Promise<TillAnswer> {
+  const { context, cart } = visit
+  await countCodeAttempt(context)
+  const checkout = await findVisited(visit)
+  if (checkout?.state !== 'open') return showStep(visit)
+  const { purchase } = await openPurchase(visit, checkout, value)
+  const code = normalizedCode(value)
+  const rejection = purchase.composed.rejected.find((each) => each.code === code)
+  if (rejection && !isLater(rejection)) return showStep({ ...visit, refusedCode: { value, rejection } })
+  await enterCode(context, cart, value)
+  return backTo(visit)
+}
+
+/** Enters a code, or takes one away, at any step. */
+export async function changeCodes(visit: TillVisit): Promise<TillAnswer> {
+  const { code, remove } = visit.fields
+  if (typeof remove === 'string') {
+    await removeCode(visit.context, visit.cart, remove)
+    return backTo(visit)
+  }
+  return typeof code === 'string' && code.trim() !== '' ? tryCode(visit, code) : backTo(visit)
+}
