@@ -7,6 +7,7 @@ import { endDiscount, updateDiscount } from './change/change-discount.ts'
 import { createDiscount } from './change/create-discount.ts'
 import { deleteDiscount } from './change/delete-discount.ts'
 import { duplicateDiscount } from './change/duplicate-discount.ts'
+import { personalUses } from './change/personal-uses.ts'
 import { pricedDiscounts } from './change/priced-discounts.ts'
 import { readDiscountHistory } from './change/read-history.ts'
 import { addCode, switchCodes } from './codes/change-codes.ts'
@@ -52,6 +53,7 @@ export const discounts = serverDomain({
   ],
   jobs: [batchJob(codeBatch)],
   priced: [pricedDiscounts],
+  personal: [personalUses],
   reads: [{ events: [wire.discountCreated], read: readDiscountRows }],
   live: [
     broadcast(staff, wire.discountCreated, wire.newDiscountData, ({ after }) => DiscountRow.parse(after)),

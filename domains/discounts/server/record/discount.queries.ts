@@ -1,6 +1,7 @@
 import { apiError } from '@comptoir/platform/contract'
-import { fixed, lockAndRead, one, type Queryable, shops, type Tx } from '@comptoir/platform/server'
+import { fixed, lockAndRead, one, type Queryable, shopOf, shops, type Tx } from '@comptoir/platform/server'
 import { and, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Discount } from '../../contract/discount.ts'
 import type { SavedDiscount } from '../../contract/saved-discount.ts'
 import { discounts } from '../discount.table.ts'
@@ -91,3 +92,14 @@ export async function lockAllDiscounts(tx: Tx, shop: number): Promise<SavedDisco
   await lockEveryOne(tx, { shop })
   return readAllDiscounts(tx, shop)
 }
+
+const namingCustomer = fixed(
+  z.object({ id: z.string() }),
+  sql`select ${discounts.id} from ${discounts}
+      where ${discounts.shop_id} = ${given('shop')} and ${discounts.rules}->'customers'->'customer_ids' ? ${given('customer')}
+      order by ${discounts.id} for no key update`,
+)
+
+/** Discounts for this customer among others. */
+export const lockDiscountsNaming = async (tx: Tx, customer: string): Promise<string[]> =>
+  (await namingCustomer(tx, { shop: shopOf(tx), customer })).map(({ id }) => id)
