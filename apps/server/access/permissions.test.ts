@@ -100,6 +100,7 @@ const byHand: Record<string, readonly Principal[]> = {
     'admin_orders',
     'customers_manager',
     'admin_web_store',
+    'admin_discounts',
   ],
   organization_menu: full,
   // Off unless the setting shows it.

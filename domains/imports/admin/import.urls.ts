@@ -9,6 +9,7 @@ const paths: Readonly<Record<ImportKind, string>> = {
   orders: importOrdersUrl,
   customers: importCustomersUrl,
   redirects: importRedirectsUrl,
+  codes: '/discounts/import',
 }
 
 export const importUrl = (kind: ImportKind, id?: string) => (id ? `${paths[kind]}?id=${id}` : paths[kind])

@@ -6,6 +6,7 @@ const permission = 'admin_products_manager'
 const ordersPermission = 'admin_orders_create'
 const customersPermission = 'customers_page'
 const redirectsPermission = 'admin_web_store'
+const codesPermission = 'admin_discounts'
 
 const fileActions = () => import('./export/file-actions.tsx')
 const ImportLink = lazy(async () => (await fileActions()).ImportLink)
@@ -34,6 +35,7 @@ export const imports = adminDomain({
       permission: redirectsPermission,
       load: () => import('./import/redirect-import.screen.tsx'),
     },
+    { path: importUrl('codes'), permission: codesPermission, load: () => import('./import/code-import.screen.tsx') },
   ],
   news: { permission: 'imports_page' },
   actions: [
@@ -41,6 +43,7 @@ export const imports = adminDomain({
     { id: 'import_orders', icon: FileUp, permission: ordersPermission, to: importUrl('orders') },
     { id: 'import_customers', icon: FileUp, permission: customersPermission, to: importUrl('customers') },
     { id: 'import_redirects', icon: FileUp, permission: redirectsPermission, to: importUrl('redirects') },
+    { id: 'import_codes', icon: FileUp, permission: codesPermission, to: importUrl('codes') },
   ],
   listSlots: {
     'products.actions': ProductFileActions,

@@ -62,6 +62,15 @@ export const importRedirects = endpoint({
   reply,
   upload: true,
 })
+export const importDiscountCodes = endpoint({
+  method: 'POST',
+  path: '/api/discounts/import',
+  permission: 'admin_discounts',
+  summary:
+    'Reads a CSV file of discount codes of this shop, Shopify or WooCommerce (multipart: dry_run, then perhaps discount, the id of the one that all are of, then the file); rules in it become drafts',
+  reply,
+  upload: true,
+})
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',
@@ -145,6 +154,10 @@ export const customerImportUpdated = domainEvent('customer_import.updated', Impo
 export const redirectImportStarted = domainEvent('redirect_import.started', Import)
 export const redirectImportUpdated = domainEvent('redirect_import.updated', Import)
 
+/** A separate event, because codes need another permission. */
+export const codeImportStarted = domainEvent('code_import.started', Import)
+export const codeImportUpdated = domainEvent('code_import.updated', Import)
+
 export const newImportData = socketEvent('new_import_data', Import)
 export const updateImportData = socketEvent('update_import_data', Patch)
 
@@ -168,12 +181,14 @@ export const importCodes = [
   'BARCODE_AMBIGUOUS',
   'CELL_INVALID',
   'CHANGED_SINCE',
+  'CODE_REPEATED',
   'COLLECTION_UNKNOWN',
   'CONSENT_LEFT_OUT',
   'CONTACT_LEFT_OUT',
   'COUNT_NEGATIVE',
   'CURRENCY_DIFFERS',
   'DATE_INVALID',
+  'DISCOUNT_UNKNOWN',
   'FILE_GONE',
   'FROM_INVALID',
   'FOUND_BY_PHONE',
@@ -192,6 +207,7 @@ export const importCodes = [
   'QUANTITY_INVALID',
   'REDIRECT_LOOP',
   'ROW_REPEATED',
+  'RULES_INVALID',
   'STATUS_INVALID',
   'TEXT_REDUCED',
   'VARIANT_AMBIGUOUS',

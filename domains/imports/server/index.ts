@@ -7,7 +7,7 @@ import { forgetCheckedFiles, personalFiles, removeImportFile } from './files/imp
 import { revertImport, stopImport } from './run/end-import.ts'
 import { pictureJobs } from './run/fetch-pictures.ts'
 import { latestImports, readImport, reportRows } from './run/import.queries.ts'
-import { customerBatch, orderBatch, productBatch, redirectBatch, stockBatch } from './run/import-batch.ts'
+import { codesBatch, customerBatch, orderBatch, productBatch, redirectBatch, stockBatch } from './run/import-batch.ts'
 import { readColumns } from './run/map-columns.ts'
 import { startImport, startKeptImport } from './run/start-import.ts'
 
@@ -15,6 +15,7 @@ const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const
 const orderTakers = { permission: 'admin_orders_create' } as const
 const customerKeepers = { permission: 'customers_page' } as const
+const sellers = { permission: 'admin_discounts' } as const
 const shopKeepers = { permission: 'admin_web_store' } as const
 
 export const imports = serverDomain({
@@ -28,6 +29,7 @@ export const imports = serverDomain({
     handle(wire.importOrders, async (context, { upload }) => startImport(context, 'orders', await upload())),
     handle(wire.importCustomers, async (context, { upload }) => startImport(context, 'customers', await upload())),
     handle(wire.importRedirects, async (context, { upload }) => startImport(context, 'redirects', await upload())),
+    handle(wire.importDiscountCodes, async (context, { upload }) => startImport(context, 'codes', await upload())),
     handle(wire.listImports, async (context, { query }) => ({ imports: await latestImports(context, query.kind) })),
     handle(wire.getImport, async (context, { params }) => ({ import: await readImport(context, params.id) })),
     handle(wire.getImportRows, (context, { params, query }) => reportRows(context, { ...params, ...query })),
@@ -47,6 +49,8 @@ export const imports = serverDomain({
     broadcast(customerKeepers, wire.customerImportUpdated, wire.updateImportData, asPatch),
     broadcast(shopKeepers, wire.redirectImportStarted, wire.newImportData, ({ after }) => Import.parse(after)),
     broadcast(shopKeepers, wire.redirectImportUpdated, wire.updateImportData, asPatch),
+    broadcast(sellers, wire.codeImportStarted, wire.newImportData, ({ after }) => Import.parse(after)),
+    broadcast(sellers, wire.codeImportUpdated, wire.updateImportData, asPatch),
   ],
   personal: [personalFiles],
   jobs: [
@@ -57,6 +61,7 @@ export const imports = serverDomain({
     batchJob(orderBatch),
     batchJob(customerBatch),
     batchJob(redirectBatch),
+    batchJob(codesBatch),
     ...pictureJobs,
   ],
 })

@@ -13,6 +13,7 @@ const paths: Readonly<Record<ImportKind, string>> = {
   orders: '/api/orders/import',
   customers: '/api/customers/import',
   redirects: '/api/redirects/import',
+  codes: '/api/discounts/import',
 }
 
 export async function anImporter(shop: TestShop, { kind = 'products', by }: ImporterOptions = {}) {

@@ -85,6 +85,7 @@ const rules = {
     holds('admin_orders_create')(asker) ||
     holds('customers_manager')(asker) ||
     holds('admin_web_store')(asker) ||
+    holds('admin_discounts')(asker) ||
     usersPage(asker),
   organization_menu: (asker) => is('root')(asker) || (permitted(asker) && !setting('menu_hide_organization')(asker)),
   billing_page: (asker) => setting('billing_page')(asker) && holds('admin_billing')(asker),

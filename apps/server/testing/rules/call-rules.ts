@@ -136,6 +136,7 @@ export const callRules: Readonly<Record<string, string>> = {
     GET POST /api/discounts
     GET /api/discounts/export
     POST /api/discounts/names
+    POST /api/discounts/import
     POST /api/discounts/bulk
     GET PUT DELETE /api/discounts/{id}
     POST /api/discounts/{id}/end

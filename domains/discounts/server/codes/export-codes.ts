@@ -15,7 +15,7 @@ async function* pagesOf(context: Context, id: string, params: ListQuery) {
   } while (cursor)
 }
 
-const columnsOf = ({ store }: Context): CsvColumns<CodeRow> => [
+const columnsOf = ({ store }: Context, id: string): CsvColumns<CodeRow> => [
   ['Code', ({ code }) => code],
   ['State', ({ state }) => state],
   ['Usage limit', ({ usage_limit }) => usage_limit ?? ''],
@@ -24,11 +24,12 @@ const columnsOf = ({ store }: Context): CsvColumns<CodeRow> => [
   ['Last used', ({ last_use }) => (last_use?.state === 'used' ? last_use.at : '')],
   ['Created', ({ created_at }) => created_at],
   ['Link', ({ code }) => `${publicUrl(store)}/discount/${encodeURIComponent(code)}`],
+  ['Discount ID', () => id],
 ]
 
 /** In the order of the codes, so that a page stays what it is while some are used. */
 export async function exportCodes(context: Context, id: string, params: ListQuery) {
   await expectDiscount(context.db.read, context.shop, id)
   const pages = pagesOf(context, id, { sort: 'code', ...params })
-  return csvReply(context, { name: 'codes', columns: columnsOf(context), pages })
+  return csvReply(context, { name: 'codes', columns: columnsOf(context, id), pages })
 }

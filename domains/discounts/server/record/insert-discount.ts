@@ -17,8 +17,14 @@ export function columnsOf(all: DiscountRules) {
   }
 }
 
+interface GivenCode {
+  code: string
+  usage_limit: number | null
+  active?: boolean
+}
+
 /** @throws DISCOUNT_CODE_TAKEN */
-export async function insertCode(tx: Tx, discount_id: string, given: { code: string; usage_limit: number | null }) {
+export async function insertCode(tx: Tx, discount_id: string, given: GivenCode) {
   await tx
     .insert(discountCodes)
     .values({ shop_id: shopOf(tx), discount_id, ...given })

@@ -39,6 +39,7 @@ const backUrls = {
   orders: ordersUrl,
   customers: () => customersUrl,
   redirects: () => redirectsUrl,
+  codes: () => '/discounts',
 } as const
 
 export function ImportPage({ kind }: { kind: ImportKind }) {

@@ -32,6 +32,7 @@ const maxUnits: Readonly<Record<ImportKind, number>> = {
   orders: 250_000,
   customers: 250_000,
   redirects: 250_000,
+  codes: 250_000,
 }
 /** Includes blank lines, which take as long to read. */
 const maxLines = 1_000_000

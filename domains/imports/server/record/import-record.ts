@@ -13,6 +13,8 @@ export const ImportInput = z.object({
     .max(40)
     .regex(/^[a-z0-9][a-z0-9_-]*$/)
     .default('csv'),
+  /** Of codes: the discount that all of them are of. */
+  discount_id: z.uuid().nullable().default(null),
 })
 export type ImportInput = z.infer<typeof ImportInput>
 
@@ -27,6 +29,7 @@ export const batchNames = {
   orders: 'order_import',
   customers: 'customer_import',
   redirects: 'redirect_import',
+  codes: 'code_import',
 } as const
 
 export const kindOf = (name: string): ImportKind => importKinds.find((kind) => batchNames[kind] === name) ?? 'products'

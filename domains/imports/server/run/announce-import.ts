@@ -9,6 +9,7 @@ const paths: Readonly<Record<ImportKind, string>> = {
   orders: '/orders/import',
   customers: '/staff/customers/import',
   redirects: '/web_store/redirects/import',
+  codes: '/discounts/import',
 }
 
 /** Tells whoever started it, who may have left its page. A trial run and a revert are waited for. */

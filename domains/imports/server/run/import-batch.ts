@@ -15,6 +15,8 @@ import {
 } from '@comptoir/platform/server'
 import { type ImportKind, isFetching } from '../../contract/import.ts'
 import {
+  codeImportStarted,
+  codeImportUpdated,
   countStarted,
   countUpdated,
   customerImportStarted,
@@ -31,6 +33,8 @@ import { applyCount, type CountUnit, nameOf } from '../apply/apply-count.ts'
 import { applyProduct, type ProductUnit } from '../apply/apply-product.ts'
 import { applyRevert } from '../apply/apply-revert.ts'
 import { toRowResult } from '../apply/import-result.ts'
+import { applyCode, codeUnitsOf, revertCode } from '../codes/apply-code.ts'
+import { readCodeHeader } from '../codes/code-columns.ts'
 import { applyCustomer, type CustomerUnit, keyOfPerson, revertCustomer } from '../customers/apply-customer.ts'
 import { readCustomerHeader } from '../customers/customer-columns.ts'
 import { parseCustomer } from '../customers/parse-customer.ts'
@@ -124,6 +128,11 @@ async function* readRedirects(context: Context, batch: ImportBatch, log: Log = (
   yield* rowsOf(context.files, key, { read: readRedirectHeader, log })
 }
 
+async function* readCodes(context: Context, batch: ImportBatch, log: Log = () => {}) {
+  const { key } = await sourceOf(context, batch)
+  yield* rowsOf(context.files, key, { read: readCodeHeader, log })
+}
+
 const shared = {
   entity: 'import',
   input: ImportInput,
@@ -208,10 +217,22 @@ export const redirectBatch = batchKind({
   analyze: analyzeRedirects,
 })
 
+export const codesBatch = batchKind({
+  ...shared,
+  name: batchNames.codes,
+  started: codeImportStarted,
+  updated: codeImportUpdated,
+  measure: measureBy('codes', readCodes),
+  units: (run: ImportRun) => codeUnitsOf(run, readCodes(run.context, run.batch)),
+  apply: applyCode,
+  revert: (tx, _run, unit) => revertCode(tx, unit),
+})
+
 export const importBatches: Readonly<Record<ImportKind, BatchBase<ImportInput>>> = {
   products: productBatch,
   stock: stockBatch,
   orders: orderBatch,
   customers: customerBatch,
   redirects: redirectBatch,
+  codes: codesBatch,
 }

@@ -19,6 +19,7 @@ const kindsFor = ({ can }: Pick<Context, 'can'>): ImportKind[] => [
   ...(can('admin_orders_create') ? (['orders'] as const) : []),
   ...(can('customers_page') ? (['customers'] as const) : []),
   ...(can('admin_web_store') ? (['redirects'] as const) : []),
+  ...(can('admin_discounts') ? (['codes'] as const) : []),
 ]
 
 export async function findImport(context: Context, id: string) {
@@ -37,6 +38,7 @@ const acts = {
   orders: { write: 'admin_orders_create', remove: 'admin_orders_delete' },
   customers: { write: 'customers_page', remove: 'customers_page' },
   redirects: { write: 'admin_web_store', remove: 'admin_web_store' },
+  codes: { write: 'admin_discounts', remove: 'admin_discounts' },
 } as const
 
 /**

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { apiError } from '@comptoir/platform/contract'
+import { apiError, Id } from '@comptoir/platform/contract'
 import {
   type Context,
   isBatchOver,
@@ -12,6 +12,7 @@ import {
 import type { ImportKind } from '../../contract/import.ts'
 import { importError } from '../../contract/import.wire.ts'
 import type { ImportMapping } from '../../contract/import-mapping.ts'
+import { readCodeHeader } from '../codes/code-columns.ts'
 import { readCustomerHeader } from '../customers/customer-columns.ts'
 import { lockAgainstErasure } from '../files/import-files.ts'
 import { readOrderHeader } from '../orders/order-columns.ts'
@@ -41,7 +42,15 @@ function sourceIn({ fields: { source = 'csv' } }: Upload) {
   throw apiError('VALIDATION_FAILED', { field: 'source', errors: [{ field: 'source', code: 'KEY_INVALID' }] })
 }
 
-interface NewImport extends Pick<ImportInput, 'filename' | 'fetches' | 'source'> {
+/** All codes of the file are of it; without it they are of those that the file tells. */
+function discountIn({ fields: { discount } }: Upload) {
+  if (discount === undefined || discount === '') return null
+  const parsed = Id.safeParse(discount)
+  if (parsed.success) return parsed.data
+  throw apiError('VALIDATION_FAILED', { field: 'discount', errors: [{ field: 'discount', code: 'INVALID_ID' }] })
+}
+
+interface NewImport extends Pick<ImportInput, 'filename' | 'fetches' | 'source' | 'discount_id'> {
   kind: ImportKind
   dry_run: boolean
   file_key: string
@@ -76,6 +85,7 @@ const plainHeaders = {
   orders: readOrderHeader,
   customers: readCustomerHeader,
   redirects: readRedirectHeader,
+  codes: readCodeHeader,
 } as const
 
 const plainReading = (kind: keyof typeof plainHeaders, header: readonly string[]): Reading | null =>
@@ -100,13 +110,14 @@ interface FileStart {
 export async function startImport(context: Context, kind: ImportKind, upload: Upload) {
   const { db, shop, files } = context
   const [dry_run, given, source] = [isDryRun(upload), mappingIn(upload.fields.mapping), sourceIn(upload)]
+  const discount_id = discountIn(upload)
   const incoming = await files.receive(upload.content, maxFileBytes)
   try {
     const [header = []] = await readFirstRecords(() => createReadStream(incoming.path), 1)
     const reading = await readingOf(context, kind, { header, mapping: given })
     const { key } = await files.keep(incoming)
     const fetches = upload.fields.pictures === 'true'
-    const start = { kind, dry_run, fetches, source, file_key: key, reading }
+    const start = { kind, dry_run, fetches, source, discount_id, file_key: key, reading }
     return await db.transaction(async (tx) => {
       await lockAgainstErasure(tx)
       if (given) await rememberMapping(tx, shop, { header, mapping: given })
@@ -145,9 +156,9 @@ export async function startKeptImport(context: Context, id: string, again: Resta
     if (!isBatchOver(before)) throw importError('IMPORT_NOT_OVER', { state: before.state })
     if (mapping) await rememberMapping(tx, shop, { header, mapping })
     if (before.state === 'waiting') return startWaiting(tx, before, again)
-    const { filename, mapping: known, fetches, source } = before.input
+    const { mapping: known, fetches, arranges: _, ...kept } = before.input
     const reading = { isWaiting: false, mapping: mapping ?? known }
     const { dry_run, pictures = fetches } = again
-    return createImport(tx, context, { kind: fileOf, dry_run, fetches: pictures, filename, source, file_key, reading })
+    return createImport(tx, context, { ...kept, kind: fileOf, dry_run, fetches: pictures, file_key, reading })
   })
 }

@@ -5,6 +5,7 @@ import type { Import, ImportKind } from '../../../contract/import.ts'
 import {
   getImportColumns,
   importCustomers,
+  importDiscountCodes,
   importInventory,
   importOrders,
   importProducts,
@@ -22,6 +23,7 @@ const uploads = {
   orders: importOrders,
   customers: importCustomers,
   redirects: importRedirects,
+  codes: importDiscountCodes,
 } as const
 
 interface Upload {

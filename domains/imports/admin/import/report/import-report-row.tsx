@@ -16,6 +16,7 @@ const recordUrls: Readonly<Record<ImportKind, (id: string) => string>> = {
   orders: orderUrl,
   customers: customerUrl,
   redirects: redirectUrl,
+  codes: (id) => `/discounts/${id}`,
 }
 
 interface ImportReportRowProps {
