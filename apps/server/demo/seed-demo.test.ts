@@ -198,3 +198,16 @@ test('the demo has invoices of what was sent, in order of date, a credit note of
     invoices.map((_: object, at: number) => at + 1),
   )
 })
+
+test('the demo has discounts that run, one that is planned and one that is over, on goods that it sells', async () => {
+  const { items, names } = (await root.call('GET', '/api/discounts?sort=created_at')).body
+  const states = await Promise.all(
+    ['active', 'scheduled', 'expired'].map(
+      async (state) => (await root.call('GET', `/api/discounts?filter[status][in]=${state}`)).body.total,
+    ),
+  )
+
+  expect(states).toEqual([3, 1, 1])
+  expect(names[items[0].target.collection_ids[0]]).toBe('The laid table')
+  expect((await root.call('GET', '/api/discounts?q=welc')).body.items).toMatchObject([{ codes: { first: 'WELCOME' } }])
+})

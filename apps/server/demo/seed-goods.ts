@@ -67,7 +67,7 @@ function createNamed(context: Context, { name, picture, text }: DemoCollection, 
   return createCollection(context, request)
 }
 
-/** Creates vendors, collections and products; returns the variants of which there are plenty, and one that is sold out. */
+/** Creates vendors, collections and products; returns the variants of which there are plenty, one that is sold out, and the collections by rule. */
 export async function seedGoods(context: Context) {
   const pictures = await keepPictures(context, { names: pictureNames, tag: 'product' })
   const withPicture = <Named extends DemoCollection>(named: Named) => ({
@@ -85,8 +85,10 @@ export async function seedGoods(context: Context) {
     scarce = product.variants.find(({ quantity }) => quantity === 0)?.id ?? scarce
     variants.push(...product.variants.filter(({ quantity }) => quantity > plenty).map(({ id }) => id))
   }
+  const collections: string[] = []
   for (const { rule, ...named } of demoCollections) {
-    await createNamed(context, withPicture(named), { match: 'all', items: [rule] })
+    const made = await createNamed(context, withPicture(named), { match: 'all', items: [rule] })
+    collections.push(made.collection.id)
   }
-  return { variants, scarce }
+  return { variants, scarce, collections }
 }

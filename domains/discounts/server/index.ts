@@ -18,6 +18,7 @@ import { readNames } from './list/discount-names.ts'
 import { exportDiscounts } from './list/export-discounts.ts'
 import { findDiscounts, readDiscountRecord, readDiscountRows } from './list/list-discounts.ts'
 
+export { createDiscount } from './change/create-discount.ts'
 export { type ImportedCode, importCode, revertImportedCode } from './codes/import-code.ts'
 export { titlesOfDiscounts } from './record/discount.queries.ts'
 export type { KnownCustomer } from './uses/customer-keys.ts'

@@ -43,7 +43,6 @@ export const imports = adminDomain({
     { id: 'import_orders', icon: FileUp, permission: ordersPermission, to: importUrl('orders') },
     { id: 'import_customers', icon: FileUp, permission: customersPermission, to: importUrl('customers') },
     { id: 'import_redirects', icon: FileUp, permission: redirectsPermission, to: importUrl('redirects') },
-    { id: 'import_codes', icon: FileUp, permission: codesPermission, to: importUrl('codes') },
   ],
   listSlots: {
     'products.actions': ProductFileActions,

@@ -1,0 +1,43 @@
+import { NewDiscount } from '@comptoir/discounts/contract'
+import { createDiscount } from '@comptoir/discounts/server'
+import type { Context } from '@comptoir/platform/server'
+
+const dayMs = 86_400_000
+
+const everything = {
+  target: { product_ids: [], variant_ids: [], collection_ids: [], exclude_ids: [] },
+  customers: { group_ids: [], customer_ids: [] },
+  combines_with: { order: false, products: false, shipping: false },
+}
+
+/** One of each state that a shop has on most days; after the orders, which were placed without them. */
+export async function seedDiscounts(context: Context, collection: string) {
+  const now = context.now().getTime()
+  const inDays = (days: number) => new Date(now + days * dayMs).toISOString()
+  const ofCollection = {
+    ...{ mode: 'automatic', kind: 'percentage', scope: 'products' },
+    target: { ...everything.target, collection_ids: [collection] },
+  }
+  const wanted = [
+    {
+      ...{ ...ofCollection, title: 'Autumn table', value: 20, starts_at: inDays(-21), ends_at: inDays(7) },
+      combines_with: { ...everything.combines_with, shipping: true },
+    },
+    {
+      ...{ title: 'Welcome', mode: 'code', kind: 'percentage', scope: 'order', value: 10, code: 'WELCOME' },
+      ...{ starts_at: inDays(-90), per_customer_limit: 1, usage_limit: 500 },
+      customers: { ...everything.customers, first_order_only: true },
+    },
+    {
+      ...{ title: 'Free delivery from €50', mode: 'automatic', kind: 'free_shipping', scope: 'shipping' },
+      ...{ minimum: { subtotal: 5_000 }, starts_at: inDays(-60) },
+      combines_with: { order: true, products: true, shipping: false },
+    },
+    { ...ofCollection, title: 'Winter table', value: 15, starts_at: inDays(8), ends_at: inDays(30) },
+    {
+      ...{ title: 'Summer', mode: 'automatic', kind: 'percentage', scope: 'order', value: 5 },
+      ...{ starts_at: inDays(-150), ends_at: inDays(-90) },
+    },
+  ]
+  for (const each of wanted) await createDiscount(context, NewDiscount.parse({ ...everything, draft: false, ...each }))
+}
