@@ -73,6 +73,35 @@ test('a discount is found by its code, and paused from the list', async () => {
   await page.getByRole('grid').getByText('Running').waitFor()
 })
 
+test('codes are made by a pattern while the page is open, found with a slash and switched off', async () => {
+  const { id } = await aSavedDiscount(panel.shop.context, { title: 'Letter', mode: 'code', code: 'LETTER' })
+  const seat = await panel.open('admin', `/discounts/${id}`)
+  const { page, call } = seat
+  const codes = page.getByRole('list', { name: 'Codes' })
+  await codes.getByText('LETTER').waitFor()
+  await page.getByRole('button', { name: /^New codes/ }).click()
+  await page.getByRole('menuitem', { name: 'Make codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make codes' })
+  await dialog.getByRole('textbox', { name: 'Pattern' }).fill('lune-????-????')
+  await dialog.getByRole('textbox', { name: 'How many' }).fill('60')
+  await dialog.getByRole('button', { name: 'Make 60 codes' }).click()
+
+  await page.getByText('50 of 61, used and held first').waitFor()
+  const [, made] = await codes.getByText(/^LUNE-/).allTextContents()
+  await press(seat, '/')
+  await page.keyboard.type(`${made?.toLowerCase()}`)
+  await page.getByText('1 of 1, used and held first').waitFor()
+  await page.getByRole('button', { name: `Actions for ${made}` }).click()
+  await page.getByRole('menuitem', { name: 'Show link and picture' }).click()
+  await page.getByRole('img', { name: `QR code of ${made}` }).waitFor()
+  await page.getByRole('button', { name: `Actions for ${made}` }).click()
+  await page.getByRole('menuitem', { name: 'Switch off' }).click()
+
+  await page.getByText(`${made} is switched off`).first().waitFor()
+  await codes.getByText('Off').waitFor()
+  expect((await call('GET', `/api/discounts/${id}/codes?q=${made}`)).body.items[0].active).toBe(false)
+})
+
 test('two editors keep what each has changed, and choose where both have', async () => {
   const { id } = await aSavedDiscount(panel.shop.context, { title: 'Autumn table' })
   const lina = await panel.open('admin', `/discounts/${id}`)

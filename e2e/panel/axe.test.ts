@@ -47,6 +47,7 @@ const areas = {
     '/discounts',
     '/discounts/new',
     '/discounts/:discount',
+    '/discounts/:coded',
     '/vendors',
     '/vendors/new',
     '/vendors/:vendor',

@@ -35,6 +35,7 @@ export async function openFurnished() {
   ids.customer = (await aCustomer(context)).id
   ids.collection = (await aCollection(context)).id
   ids.discount = (await aSavedDiscount(context, { minimum: { subtotal: 5_000 } })).id
+  ids.coded = (await aSavedDiscount(context, { mode: 'code', code: 'WELCOME' })).id
   const rules = { match: 'any', items: [{ field: 'stock', op: 'greater_than', value: 0 }] } as const
   ids.smart = (await aCollection(context, { name: 'In stock', rules: { ...rules, items: [...rules.items] } })).id
   const choices = ['linen', 'silk'].map((key) => ({ key, label: { en: key } }))

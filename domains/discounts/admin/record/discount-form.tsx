@@ -27,12 +27,16 @@ interface DiscountFormProps {
   head: Pick<ComponentProps<typeof Page>, 'title' | 'subtitle' | 'back' | 'pager' | 'meta' | 'menu' | 'secondary'>
   /** Above the sentence. */
   before?: ReactNode
+  /** Between the sentence and its sections. */
+  between?: ReactNode
   /** Below the sections. */
   after?: ReactNode
+  /** Beside them, first. */
+  aside?: ReactNode
 }
 
 /** Form and record are one page: the sentence, the sections that its parts are made in, and what comes of them. */
-export function DiscountForm({ of, record, head, before, after }: DiscountFormProps) {
+export function DiscountForm({ of, record, head, before, between, after, aside }: DiscountFormProps) {
   const t = useText('discounts')
   const { values, set, errorOf } = of
   const [isNew, isDraft] = [record === null, record?.draft ?? true]
@@ -74,11 +78,13 @@ export function DiscountForm({ of, record, head, before, after }: DiscountFormPr
               faults={faults}
               onPart={open}
             />
+            {between}
             <SectionList {...{ values, set, errorOf, wording, opened, faulty, isNew }} onOpen={setOpened} />
             <UnknownBuyer values={values} />
             {after}
           </div>
           <aside>
+            {aside}
             {!isPhone && exampleCard}
             <TenDaysCard id={record?.id ?? ''} values={values} others={useNeighbours()} wording={wording} />
           </aside>

@@ -1,7 +1,10 @@
 import { KeyButton, type Pager, RecordOpening, useRecordPager, useText } from '@comptoir/platform/admin'
 import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { DiscountRow } from '../../contract/saved-discount.ts'
+import { CodesCard } from '../codes/codes-card.tsx'
+import { LinkCard } from '../codes/link-card.tsx'
 import { discountList } from '../discount-list.ts'
 import { DiscountState, pauseOf } from '../discount-state.tsx'
 import { discountUrl, newDiscountUrl } from '../discounts.urls.ts'
@@ -39,6 +42,9 @@ interface DiscountPageProps {
 function DiscountPage({ discount, pager }: DiscountPageProps) {
   const t = useText('discounts')
   const of = useDiscountForm(discount)
+  const isByCode = discount.mode === 'code'
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = chosen ?? discount.codes.first
   return (
     <DiscountForm
       of={of}
@@ -50,6 +56,8 @@ function DiscountPage({ discount, pager }: DiscountPageProps) {
         secondary: <PauseButton discount={discount} />,
       }}
       before={<DiscountFigures of={discount} />}
+      between={isByCode && <CodesCard discount={discount} onShow={setChosen} />}
+      aside={isByCode && shown !== null && <LinkCard code={shown} />}
       after={<HistoryCard discount={discount} />}
     />
   )

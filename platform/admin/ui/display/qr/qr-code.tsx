@@ -28,3 +28,12 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     </svg>
   )
 }
+
+/** As a picture of its own (SVG), for print. */
+export function qrDrawing(text: string) {
+  const { path, size } = drawnOf(text)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">`,
+    `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`,
+  ].join('')
+}

@@ -1,0 +1,119 @@
+import {
+  ClockTime,
+  Code,
+  call,
+  IconButton,
+  Menu,
+  StateDot,
+  Text,
+  type Tone,
+  toast,
+  useCopy,
+  useErrorText,
+  useFormats,
+  useText,
+  useUndoToast,
+} from '@comptoir/platform/admin'
+import { Ellipsis } from 'lucide-react'
+import type { CodeRow, CodeState } from '../../contract/code.ts'
+import { switchCodes } from '../../contract/code.wire.ts'
+import type { DiscountRow } from '../../contract/saved-discount.ts'
+import styles from './codes.module.css'
+import { useCodeLink } from './use-code-link.ts'
+import { useRefreshCodes } from './use-codes.ts'
+
+const tones: Readonly<Record<CodeState, Tone>> = { off: 'off', used: 'done', held: 'transit', unused: 'off' }
+
+interface CodeListProps {
+  discount: DiscountRow
+  rows: readonly CodeRow[]
+  onShow: (code: string) => void
+}
+
+export function CodeList({ discount, rows, onShow }: CodeListProps) {
+  const t = useText('discounts')
+  return (
+    <ul className={styles.codeRows} aria-label={t('codes.title')}>
+      {rows.map((row) => (
+        <li key={row.code}>
+          <Code>{row.code}</Code>
+          <StateDot tone={tones[row.state]} isHollow={row.state === 'unused'}>
+            {t(`codes.states.${row.state}`)}
+          </StateDot>
+          <LastUse row={row} />
+          <CodeMenu id={discount.id} row={row} onShow={() => onShow(row.code)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How often it counts, and the latest time that it did. */
+function LastUse({ row: { used, usage_limit, last_use } }: { row: CodeRow }) {
+  const t = useText('discounts')
+  const { number, money } = useFormats()
+  const uses = usage_limit === null ? number(used) : t('list.of', { used: number(used), all: number(usage_limit) })
+  return (
+    <Text tone="quiet">
+      {uses}
+      {last_use && (
+        <>
+          {' · '}
+          <ClockTime at={last_use.at} /> · {`−${money(last_use.amount)}`}
+        </>
+      )}
+    </Text>
+  )
+}
+
+function CodeMenu({ id, row: { code, active }, onShow }: { id: string; row: CodeRow; onShow: () => void }) {
+  const t = useText('discounts')
+  const copy = useCopy()
+  const linkOf = useCodeLink()
+  const toggle = useSwitch(id)
+  return (
+    <Menu
+      trigger={<IconButton label={t('codes.acts', { code })} icon={<Ellipsis size={16} aria-hidden="true" />} plain />}
+      groups={[
+        {
+          id: 'reads',
+          items: [
+            { id: 'copy', label: t('codes.copy'), writes: false, onSelect: () => void copy(code) },
+            { id: 'link', label: t('codes.copy_link'), writes: false, onSelect: () => void copy(linkOf(code)) },
+            { id: 'show', label: t('codes.show'), writes: false, onSelect: onShow },
+          ],
+        },
+        {
+          id: 'acts',
+          items: [
+            {
+              ...{ id: 'switch', label: t(active ? 'codes.switch_off' : 'codes.switch_on'), danger: active },
+              onSelect: () => void toggle(code, !active),
+            },
+          ],
+        },
+      ]}
+    />
+  )
+}
+
+/** At once, with undo. What a purchase holds by the code it keeps. */
+function useSwitch(id: string) {
+  const t = useText('discounts')
+  const errorText = useErrorText('discounts')
+  const notify = useUndoToast('discounts')
+  const refresh = useRefreshCodes(id)
+  const put = async (code: string, active: boolean) => {
+    await call(switchCodes, { params: { id }, body: { codes: [code], active } })
+    refresh()
+  }
+  return async (code: string, active: boolean) => {
+    try {
+      await put(code, active)
+      const text = t(active ? 'codes.switched_on' : 'codes.switched_off', { code })
+      notify(text, { revert: () => put(code, !active) })
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  }
+}

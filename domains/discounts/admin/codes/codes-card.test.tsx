@@ -1,0 +1,102 @@
+import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
+import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { CodeRow } from '../../contract/code.ts'
+import { aDiscount, idOf } from '../../testing/a-discount.ts'
+import { CodesCard } from './codes-card.tsx'
+
+const at = '2026-11-20T08:00:00.000Z'
+const discount = {
+  ...{ ...aDiscount({ id: idOf(1), mode: 'code' }), created_at: at, updated_at: at },
+  codes: { count: 2, first: 'LUNE-7K4F' },
+}
+const code = (text: string, given: Partial<CodeRow> = {}): CodeRow => ({
+  ...{ code: text, state: 'unused', active: true, usage_limit: 1, used: 0, held: 0 },
+  ...{ last_use: null, batch_id: null, created_at: at },
+  ...given,
+})
+const use = { holder: idOf(9), state: 'used', amount: 500, at } as const
+
+async function open() {
+  let rows = [code('LUNE-7K4F', { state: 'used', used: 1, last_use: use }), code('LUNE-W2QC')]
+  const api = fakeApi({
+    'GET /api/discounts/:id/codes': ({ query }) => {
+      const found = rows.filter(
+        (row) =>
+          row.code.startsWith((query.get('q') ?? '').toUpperCase()) &&
+          [null, row.state].includes(query.get('filter[state][in]')),
+      )
+      return { items: found, total: found.length, total_is: 'exact', next_cursor: null }
+    },
+    'GET /api/discounts/:id/codes/counts': () => ({ counts: { all: 2, used: 1, held: 0, unused: 1, off: 0 } }),
+    'GET /api/discounts/:id/codes/batches': () => ({ batches: [] }),
+    'POST /api/discounts/:id/codes/switch': ({ body }) => {
+      const { codes, active } = Object(body)
+      rows = rows.map((row) => (codes.includes(row.code) ? { ...row, active, state: active ? 'unused' : 'off' } : row))
+      return { changed: codes }
+    },
+    'POST /api/discounts/:id/codes/make': ({ body }) => ({
+      batch: {
+        ...{ ...Object(body), id: idOf(5), discount_id: idOf(1), state: 'queued', made: 0, version: 1 },
+        ...{ started_by: { id: null, name: 'Lina' }, created_at: at, finished_at: null },
+      },
+    }),
+  })
+  const onShow = vi.fn()
+  const rendered = await renderPart(<CodesCard discount={discount} onShow={onShow} />)
+  await screen.findByText('LUNE-W2QC')
+  return { ...rendered, api, onShow }
+}
+
+test('each code says what became of it, and a slash finds one by its beginning', async () => {
+  const { user } = await open()
+
+  const [first] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/LUNE-7K4F.*Used.*1 of 1.*−€5\.00/)
+  expect(screen.getByRole('tab', { name: /^Not used/ }).textContent).toContain('1')
+
+  await user.keyboard('/')
+  await user.keyboard('lune-w')
+  await expect.poll(() => screen.queryByText('LUNE-7K4F')).toBeNull()
+})
+
+test('a code is switched off at once, and on again by undo', async () => {
+  const { user, api } = await open()
+  await user.click(screen.getByRole('button', { name: 'Actions for LUNE-W2QC' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Switch off' }))
+  await user.click(await screen.findByRole('button', { name: /Undo/ }))
+
+  await expect
+    .poll(() => api.bodiesOf(`POST /api/discounts/${idOf(1)}/codes/switch`))
+    .toEqual([
+      { codes: ['LUNE-W2QC'], active: false },
+      { codes: ['LUNE-W2QC'], active: true },
+    ])
+})
+
+test('codes are made by a pattern that is long enough, three of them shown before', async () => {
+  const { user, api } = await open()
+  await user.click(screen.getByRole('button', { name: /^New codes/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Make codes' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.fill(dialog.getByRole('textbox', { name: 'Pattern' }), 'lune-??')
+  expect(await dialog.findByText(/at least/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: /^Make / })).toBeDisabled()
+
+  await user.fill(dialog.getByRole('textbox', { name: 'Pattern' }), 'lune-????-????')
+  expect(dialog.getAllByText(/^LUNE-\w{4}-\w{4}$/)).toHaveLength(3)
+  await user.click(dialog.getByRole('button', { name: 'Make 1,000 codes' }))
+
+  await expect
+    .poll(() => api.bodiesOf(`POST /api/discounts/${idOf(1)}/codes/make`))
+    .toEqual([{ pattern: 'LUNE-????-????', count: 1_000, usage_limit: 1 }])
+})
+
+test('the link and picture of a code are asked for', async () => {
+  const { user, onShow } = await open()
+  await user.click(screen.getByRole('button', { name: 'Actions for LUNE-W2QC' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Show link and picture' }))
+
+  expect(onShow).toHaveBeenCalledWith('LUNE-W2QC')
+})
