@@ -25,7 +25,7 @@ async function open() {
       const found = rows.filter(
         (row) =>
           row.code.startsWith((query.get('q') ?? '').toUpperCase()) &&
-          [null, row.state].includes(query.get('filter[state][in]')),
+          (query.get('filter[state][in]') ?? row.state) === row.state,
       )
       return { items: found, total: found.length, total_is: 'exact', next_cursor: null }
     },

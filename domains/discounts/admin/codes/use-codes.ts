@@ -18,6 +18,10 @@ export interface CodesAsked {
 }
 
 const keyOf = (id: string) => ['discounts', 'codes', id]
+/** Few at first: the parts of the discount stand below. */
+const firstRows = 10
+const nextRows = 50
+
 /** Milliseconds; a run that makes codes tells of many parts. */
 const refetchDelayMs = 500
 
@@ -52,7 +56,12 @@ export function useCodes(id: string, { q, state }: CodesAsked) {
     queryFn: ({ pageParam, signal }) =>
       call(listCodes, {
         params: { id },
-        query: { q, filter: state ? { state: { in: state } } : undefined, cursor: pageParam },
+        query: {
+          q,
+          filter: state ? { state: { in: state } } : undefined,
+          cursor: pageParam,
+          limit: pageParam ? nextRows : firstRows,
+        },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

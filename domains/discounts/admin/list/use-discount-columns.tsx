@@ -18,6 +18,11 @@ export function useDiscountColumns(): readonly Column<NamedRow>[] {
       cell: (row) => <Line row={row} />,
     },
     {
+      // Under the name in a table, and where a card has its second line.
+      ...{ id: 'sentence', header: t('columns.sentence'), width: 280, grow: 4, phone: 'subtitle', hidden: true },
+      cell: (row) => <Sentence row={row} />,
+    },
+    {
       ...{ id: 'mode', header: t('columns.mode'), width: 150, grow: 1 },
       cell: (row) => <GivenBy row={row} />,
     },
@@ -45,18 +50,20 @@ export function useDiscountColumns(): readonly Column<NamedRow>[] {
 }
 
 /** Its name over its sentence. */
-function Line({ row }: { row: NamedRow }) {
+const Line = ({ row }: { row: NamedRow }) => (
+  <span className={styles.line}>
+    <b>
+      <bdi>{row.title}</bdi>
+    </b>
+    <small>
+      <Sentence row={row} />
+    </small>
+  </span>
+)
+
+function Sentence({ row }: { row: NamedRow }) {
   const wording = useWording([row], row.names)
-  return (
-    <span className={styles.line}>
-      <b>
-        <bdi>{row.title}</bdi>
-      </b>
-      <small>
-        <SentenceText of={sentenceOf(row, wording, 'short')} />
-      </small>
-    </span>
-  )
+  return <SentenceText of={sentenceOf(row, wording, 'short')} />
 }
 
 function GivenBy({ row: { mode, codes } }: { row: NamedRow }) {

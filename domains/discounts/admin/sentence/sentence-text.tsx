@@ -1,11 +1,12 @@
+import { Fragment } from 'react'
 import type { Segment } from './sentence-of.ts'
 
-/** The words of a sentence, each part apart, so that names of another direction keep to themselves. */
+/** The words of a sentence. Parts are isolated, as names may be of the other direction; a comma between them is not. */
 export const SentenceText = ({ of: segments }: { of: readonly Segment[] }) => (
   <>
     {segments.map(({ part, text }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the segments are made anew together
-      <bdi key={at}>{part === null ? <span>{text}</span> : text}</bdi>
+      <Fragment key={at}>{part === null ? text : <bdi>{text}</bdi>}</Fragment>
     ))}
   </>
 )
