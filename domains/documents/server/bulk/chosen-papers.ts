@@ -1,13 +1,17 @@
 import { readOrderRows } from '@comptoir/orders/server'
 import type { Context } from '@comptoir/platform/server'
 import { and } from 'drizzle-orm'
-import type { Document } from '../../contract/document.ts'
+import { type Document, signed } from '../../contract/document.ts'
 import { maxPrintedDocuments, type PrintPapers } from '../../contract/print.ts'
 import { type ListedDocuments, type PrintRequest, printError } from '../../contract/print.wire.ts'
+import { sumOf } from '../../contract/source.rules.ts'
 import { findDocuments, readDocumentsById, withIds } from '../document.queries.ts'
 import { listed, ofOrders } from '../read/list-documents.ts'
 
-type OrderRow = Awaited<ReturnType<typeof readOrderRows>>[number]
+type OrderRow = Awaited<ReturnType<typeof readOrderRows>>[number] & {
+  /** All its pieces stand on invoices. */
+  is_invoiced: boolean
+}
 
 /** Something to print, or an order that has nothing of it. */
 export type Chosen =
@@ -33,9 +37,15 @@ async function ofList(context: Context, { ids, ...query }: ListedDocuments): Pro
   return found.reverse().map(asDocument)
 }
 
-const asOrder = (order: OrderRow, kind: 'slips' | 'order'): Chosen => ({
-  ...{ kind, id: order.id, label: order.number === null ? '' : `#${order.number}`, order },
-})
+type Listed = Omit<OrderRow, 'is_invoiced'>
+
+function asOrder(order: Listed, kind: 'slips' | 'order', documents: readonly Document[] = []): Chosen {
+  const booked = documents.filter((each) => each.order_id === order.id && each.kind !== 'proforma')
+  const pieces = sumOf(booked.map((each) => signed(each.kind, each.pieces)))
+  const is_invoiced = pieces > 0 && pieces >= order.items_count
+  const label = order.number === null ? '' : `#${order.number}`
+  return { kind, id: order.id, label, order: { ...order, is_invoiced } }
+}
 
 interface Selection {
   orders: readonly string[]
@@ -50,7 +60,7 @@ async function ofSelection({ db, shop }: Context, { orders: ids, papers }: Selec
   const found = (await findDocuments(db.current, shop, { where: ofOrders(orders) })).reverse()
   const wanted = found.filter(({ kind, replaced }) => (kind === 'proforma') === (papers === 'proformas') && !replaced)
   const documents = Map.groupBy(wanted, ({ order_id }) => order_id)
-  return orders.flatMap((order) => documents.get(order.id)?.map(asDocument) ?? [asOrder(order, 'order')])
+  return orders.flatMap((order) => documents.get(order.id)?.map(asDocument) ?? [asOrder(order, 'order', found)])
 }
 
 /** What is to be printed, and orders without it. @throws TOO_MANY_PAPERS */

@@ -4,7 +4,7 @@ import { canIssueYet, type PrintFault, type PrintPapers } from '../../contract/p
 import { missingOf } from '../issue/seller.ts'
 import { invoiceTime } from '../issue/settle-order.ts'
 
-type Listed = Awaited<ReturnType<typeof readOrderRows>>[number]
+type Listed = Awaited<ReturnType<typeof readOrderRows>>[number] & { is_invoiced: boolean }
 
 const unpaid: readonly Listed['payment_status'][] = ['unpaid', 'pending', 'authorized', 'partially_paid']
 
@@ -12,9 +12,9 @@ const unpaid: readonly Listed['payment_status'][] = ['unpaid', 'pending', 'autho
 export const couldIssue = (context: Context, fault: PrintFault) => canIssueYet(fault) && missingOf(context).length === 0
 
 /** Why an order has no proforma: those are issued by hand alone. */
-function faultOfProforma(context: Context, { tag, totals }: Listed): PrintFault {
+function faultOfProforma(context: Context, { tag, totals, is_invoiced }: Listed): PrintFault {
   if (tag === 'canceled') return 'ORDER_CANCELED'
-  if (totals.due === 0) return 'NOTHING_TO_PAY'
+  if (totals.due === 0 || is_invoiced) return 'NOTHING_TO_PAY'
   return missingOf(context).length > 0 ? 'LEGAL_DATA_MISSING' : 'ORDER_WITHOUT_PROFORMA'
 }
 

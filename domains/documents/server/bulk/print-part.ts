@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { pickListOf } from '@comptoir/fulfilment/server'
-import { readOrderRows } from '@comptoir/orders/server'
 import { ApiError, type Locale } from '@comptoir/platform/contract'
 import {
   actAs,
@@ -23,7 +22,7 @@ import { storedSheet, writeNow } from '../file/write-document.ts'
 import { issueProforma } from '../issue/issue-proforma.ts'
 import { issueInvoice } from '../issue/settle-order.ts'
 import { slipSheets } from '../read/packing-slip.ts'
-import { documentsAgain, subjectOf } from './chosen-papers.ts'
+import { chosenAgain, documentsAgain, subjectOf } from './chosen-papers.ts'
 import { couldIssue, faultOf } from './order-faults.ts'
 import { storeForPrint } from './print-files.ts'
 
@@ -100,15 +99,13 @@ const issueEarly = (run: Run, id: string) =>
 async function orderPapers(run: Run, key: string): Promise<Omit<Row, 'unit'>> {
   const { id } = subjectOf(key)
   const { context, batch } = run
-  const { db, shop } = context
-  const [order] = await readOrderRows(db.current, shop, [id])
-  if (!order) return { sheets: [], fault: 'NOT_FOUND' }
   const { papers, issue } = batch.input
-  const fault = faultOf(context, order, papers)
-  const found = () => documentsAgain(context, { papers, keys: [key] })
-  if (issue && couldIssue(context, fault) && (await found()).length === 0) await issueEarly(run, id)
+  const [chosen] = await chosenAgain(context, { papers, keys: [key] })
+  if (!chosen) return { sheets: [], fault: 'NOT_FOUND' }
+  const fault = chosen.kind === 'document' ? null : faultOf(context, chosen.order, papers)
+  if (issue && fault && couldIssue(context, fault)) await issueEarly(run, id)
   const sheets: Sheet[] = []
-  const documents = await found()
+  const documents = await documentsAgain(context, { papers, keys: [key] })
   for (const document of documents) sheets.push(...(await documentSheets(run, document.id)))
   return { sheets, fault: documents.length > 0 ? null : fault }
 }
