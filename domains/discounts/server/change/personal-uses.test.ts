@@ -29,7 +29,11 @@ test('the uses of merged customers count together, and what was for one is for b
     await aCustomer(shop.context, { name: 'Rouks' }),
   ]
   const customers = { group_ids: [], customer_ids: [from.id], first_order_only: false }
-  const { id } = await aSavedDiscount(shop.context, { customers, target: { ...noGoods, exclude_ids: [] } })
+  const { id } = await aSavedDiscount(shop.context, {
+    per_customer_limit: 9,
+    customers,
+    target: { ...noGoods, exclude_ids: [] },
+  })
   for (const customer of [from, into]) await use(id, { ...nobody, customer_id: customer.id })
 
   const merged = await staff.call('POST', `/api/customers/${from.id}/merge`, {
@@ -46,7 +50,7 @@ test('the uses of merged customers count together, and what was for one is for b
 test('who is erased is known by no use any more, whose sum stays', async () => {
   const phone = '+33612340000'
   const customer = await aCustomer(shop.context, { name: 'Morel', first_name: '', email: 'morel@example.com' })
-  const { id } = await aSavedDiscount(shop.context)
+  const { id } = await aSavedDiscount(shop.context, { per_customer_limit: 9 })
   await use(id, { customer_id: customer.id, email: 'Morel@example.com', phone })
   await use(id, { ...nobody, email: 'noah@example.com' })
 
