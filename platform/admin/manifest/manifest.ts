@@ -107,6 +107,7 @@ export type ListSlotId =
   | 'inventory.empty'
   | 'customers.actions'
   | 'redirects.actions'
+  | 'discounts.actions'
   | 'settings.returns'
   | 'settings.documents'
   | 'settings.legal'

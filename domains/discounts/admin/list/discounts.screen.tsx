@@ -1,6 +1,7 @@
 import {
   Kbd,
   ListScreen,
+  ListSlot,
   lazy,
   lazyOverlay,
   optionsOf,
@@ -43,6 +44,7 @@ export function DiscountsScreen() {
         },
         { id: 'mode', label: t('columns.mode'), options: optionsOf(discountModes, (mode) => t(`form.modes.${mode}`)) },
       ]}
+      secondary={<ListSlot id="discounts.actions" />}
       create={{ to: newDiscountUrl, label: t('create') }}
       nothing={{ empty: { title: t('empty.title'), text: t('empty.text') }, noMatch: t('empty.no_match') }}
       bulk={BulkBar}

@@ -18,6 +18,11 @@ export function RedirectImportLink() {
   return <ButtonLink to={importUrl('redirects')}>{t('actions.import')}</ButtonLink>
 }
 
+export function CodeImportLink() {
+  const t = useText('imports')
+  return <ButtonLink to={importUrl('codes')}>{t('actions.import_codes')}</ButtonLink>
+}
+
 export function ProductFileActions() {
   const t = useText('imports')
   const { mutate, isPending } = useProductExport()
