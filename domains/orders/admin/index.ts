@@ -34,6 +34,7 @@ export const orders = adminDomain({
   key: 'orders',
   screens: [
     { path: '/orders', permission, framed: true, load: () => import('./list/orders.screen.tsx') },
+    { path: '/discounts/try', permission: 'admin_discounts', load: () => import('./try/try.screen.tsx') },
     { path: '/orders/new', permission: 'admin_orders_create', load: () => import('./form/order-form.screen.tsx') },
     { path: '/orders/board', permission, load: () => import('./board/board.screen.tsx') },
     { path: '/orders/:id', permission, load: () => import('./order/order.screen.tsx') },

@@ -3,6 +3,7 @@ import { isHandedOver } from '../../../contract/order.rules.ts'
 import type { Move, Order } from '../../../contract/order.ts'
 import { isWithProvider, paymentDisplay } from '../../../contract/payment/ledger.rules.ts'
 import { orderLike } from '../../order.urls.ts'
+import { searchOf, trialOf } from '../../try/try-address.ts'
 import { slotRecordOf } from './next-step.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stepsOf, useMoves } from './use-moves.ts'
@@ -21,6 +22,7 @@ export function OrderMenu({ order, moves, onAsk }: OrderMenuProps) {
   const refusals = useRefusalItems(order, onAsk)
   const payments = usePaymentItems(order)
   const copies = useCopyItems(order)
+  const why = useWhyItems(order)
   const ends = useEndItems({ order, moves, onAsk })
 
   return (
@@ -31,7 +33,7 @@ export function OrderMenu({ order, moves, onAsk }: OrderMenuProps) {
             { id: 'steps', items: [...steps, ...refusals] },
             { id: 'payment', items: payments },
             ...others,
-            { id: 'copy', items: copies },
+            { id: 'copy', items: [...copies, ...why] },
             { id: 'end', items: ends },
           ].filter(({ items }) => items.length > 0)
           return groups.length > 0 && <ActionsMenu groups={groups} />
@@ -48,6 +50,14 @@ function useCopyItems(order: Order): MenuItem[] {
   const mayCreate = useCan('admin_orders_create')
   if (order.draft || !mayCreate) return []
   return [{ id: 'duplicate', label: t('actions.duplicate'), to: orderLike(order.id) }]
+}
+
+/** What the same basket would get now, and why. */
+function useWhyItems(order: Order): MenuItem[] {
+  const t = useText('orders')
+  const mayTry = useCan('admin_discounts')
+  if (!mayTry || !order.products.some(({ variant_id }) => variant_id !== null)) return []
+  return [{ id: 'why', label: t('try.of_order'), to: `/discounts/try?${searchOf(trialOf(order))}` }]
 }
 
 function useStepItems(order: Order, moves: readonly Move[]) {

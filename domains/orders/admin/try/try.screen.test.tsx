@@ -1,0 +1,79 @@
+import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
+import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { TryScreen } from './try.screen.tsx'
+
+const id = (number: number) => `0198f0c0-0000-7000-8000-${String(number).padStart(12, '0')}`
+const address = `/discounts/try?line=${id(1)}~2&code=BIG`
+
+const tried = {
+  lines: [
+    {
+      ...{ id: id(9), variant_id: id(1), title: 'Stone lantern', variant_title: 'Grey', image: null },
+      ...{ quantity: 2, unit_price: 1_000, discount: 200, total: 1_800 },
+    },
+  ],
+  discounts: [
+    {
+      ...{ id: id(8), discount_id: id(2), title: 'Autumn', code: null, scope: 'order', kind: 'percentage' },
+      ...{ value: 10, amount: 200, reason: null, shares: [{ line_id: id(9), amount: 200 }] },
+    },
+  ],
+  totals: { subtotal: 2_000, shipping: 0, tax: 0, tax_included: true, total: 1_800 },
+  currency: 'EUR',
+  rejected: [
+    {
+      ...{ discount_id: id(3), code: 'BIG', reason: 'DISCOUNT_MINIMUM_NOT_MET' },
+      detail: { of: 'subtotal', minimum: 5_000, missing: 3_200 },
+    },
+    { discount_id: id(4), code: null, reason: 'DISCOUNT_PAUSED', detail: { of: 'discount' } },
+    { discount_id: id(4), code: null, reason: 'DISCOUNT_NOT_COMBINABLE', detail: { with: [id(2)], more: 50 } },
+    { discount_id: id(5), code: null, reason: 'DISCOUNT_NO_MATCHING_ITEMS', detail: { of: 'target', reduced: false } },
+  ],
+  titles: [
+    { id: id(2), title: 'Autumn' },
+    { id: id(3), title: 'Big basket' },
+    { id: id(4), title: 'Galerie Nord' },
+    { id: id(5), title: 'Soap' },
+  ],
+}
+
+async function renderTrial() {
+  const api = fakeApi({
+    'POST /api/discounts/try': () => tried,
+    'GET /api/shipping_methods': () => ({ shipping_methods: [] }),
+  })
+  const { user } = await renderScreen(<TryScreen />, { path: '/discounts/try', address })
+  return { user, asked: () => api.bodiesOf('POST /api/discounts/try') }
+}
+
+test('a basket from an address gets its discounts, and hears of every other why not', async () => {
+  const { user } = await renderTrial()
+
+  const why = await screen.findByRole('group', { name: 'Why' })
+  const texts = () =>
+    within(why)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(texts()).toEqual([
+    'Autumn-€2.00',
+    'Big basketBIGFrom €50.00: €32.00 to go',
+    'Galerie NordPaused · Not together with Autumn: that one saves €0.50 more',
+  ])
+  expect(screen.getByText('4 discounts looked at')).toBeTruthy()
+
+  await user.click(within(why).getByRole('button', { name: 'Show' }))
+  expect(texts()).toHaveLength(4)
+})
+
+test('what is taken out is asked about no more', async () => {
+  const { user, asked } = await renderTrial()
+  await screen.findByText('Stone lantern')
+
+  await user.click(screen.getByRole('button', { name: 'Take out Stone lantern' }))
+
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Why' })).toBe(null))
+  expect(screen.getByText('Add a product to see what it gets.')).toBeTruthy()
+  expect(asked()).toMatchObject([{ products: [{ variant_id: id(1), quantity: 2 }], codes: ['BIG'] }])
+})

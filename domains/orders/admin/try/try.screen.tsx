@@ -1,0 +1,47 @@
+import { Button, Columns, ErrorNote, Page, Text, useCopy, useErrorText, useText } from '@comptoir/platform/admin'
+import { Link2 } from 'lucide-react'
+import { TryBasket } from './try-basket.tsx'
+import { TrySituation } from './try-situation.tsx'
+import { TrySlip } from './try-slip.tsx'
+import { TryWhy } from './try-why.tsx'
+import { useTrial } from './use-trial.ts'
+
+/** Any basket, as anybody, anywhere and at any time: what it gets of all discounts, and why it does not get the rest. */
+export function TryScreen() {
+  const t = useText('orders')
+  const errorText = useErrorText('orders')
+  const { trial, change, answer } = useTrial()
+  const copy = useCopy()
+  const { data, error, refetch } = answer
+  const tried = trial.lines.length > 0 ? data : undefined
+  return (
+    <Page
+      title={t('try.title')}
+      back="/discounts"
+      secondary={
+        <Button icon={<Link2 size={16} aria-hidden="true" />} onClick={() => void copy(location.href)}>
+          {t('try.copy_link')}
+        </Button>
+      }
+    >
+      <Text as="p" tone="quiet">
+        {t('try.nothing_happens')}
+      </Text>
+      <Columns
+        main={
+          <>
+            <TryBasket trial={trial} change={change} tried={tried} />
+            <TrySituation trial={trial} change={change} />
+          </>
+        }
+        aside={
+          <>
+            {error && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
+            {tried && <TrySlip tried={tried} />}
+            {tried && <TryWhy tried={tried} />}
+          </>
+        }
+      />
+    </Page>
+  )
+}
