@@ -1,7 +1,7 @@
 import { listAddress, type QueryOf, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
 import { discountStatuses } from '../contract/discount.rules.ts'
-import { discountModes } from '../contract/discount.ts'
+import { discountModes } from '../contract/discount-kind.ts'
 
 export const discountsAddress = listAddress({
   path: '/discounts',

@@ -1,6 +1,7 @@
 import { maxMoney } from '@comptoir/platform/contract'
 import type { z } from 'zod'
-import { type DiscountKind, DiscountRules, type DiscountScope, type Goods, type Threshold } from './discount.ts'
+import { DiscountRules, type Goods, type Threshold } from './discount.ts'
+import type { DiscountKind, DiscountScope } from './discount-kind.ts'
 
 type Issue = z.core.$ZodRawIssue
 

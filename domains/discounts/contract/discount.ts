@@ -1,5 +1,6 @@
 import { countryCodes, Id, locales, Moment, maxMoney, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { discountKinds, discountModes, discountScopes } from './discount-kind.ts'
 
 export const discountLimits = {
   title: 100,
@@ -10,16 +11,6 @@ export const discountLimits = {
   count: 1_000_000,
   priority: 1_000,
 } as const
-
-/** `code`: typed by the shopper, or in the address that brought them. */
-export const discountModes = ['code', 'automatic'] as const
-
-export const discountKinds = ['percentage', 'fixed', 'fixed_price', 'free_shipping', 'bxgy', 'steps'] as const
-export type DiscountKind = (typeof discountKinds)[number]
-
-/** What gets cheaper: the whole order, some of its goods, or its delivery. They are applied products → order → delivery. */
-export const discountScopes = ['order', 'products', 'shipping'] as const
-export type DiscountScope = (typeof discountScopes)[number]
 
 const Count = z.int().min(1).max(discountLimits.count)
 const ids = () => z.array(Id).max(discountLimits.entries, 'TOO_LONG').default([])

@@ -18,7 +18,8 @@ import {
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { discountStatuses } from './discount.rules.ts'
-import { discountKinds, discountLimits, discountModes, discountScopes } from './discount.ts'
+import { discountLimits } from './discount.ts'
+import { discountKinds, discountModes, discountScopes } from './discount-kind.ts'
 import {
   DiscountChange,
   DiscountNames,

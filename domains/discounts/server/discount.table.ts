@@ -1,7 +1,8 @@
 import { bytea, instant, price, recordColumns, shopId } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type DiscountRules, discountKinds, discountModes, discountScopes } from '../contract/discount.ts'
+import type { DiscountRules } from '../contract/discount.ts'
+import { discountKinds, discountModes, discountScopes } from '../contract/discount-kind.ts'
 
 /** What has no column of its own. */
 export const ruleFields = [

@@ -1,8 +1,8 @@
 import { endpoint, Id, type Permission, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { RefusalRequest } from './line/refusal.ts'
 import { Move, Order } from './order.ts'
 import { CancelRequest, DeliverRequest, NoteRequest } from './order-request.ts'
-import { RefusalRequest } from './refusal.ts'
 
 // Of one order only: lists ask for none of it.
 

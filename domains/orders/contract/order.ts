@@ -5,8 +5,8 @@ import { exemptions, TaxLine } from '@comptoir/taxes/contract'
 import { z } from 'zod'
 import { OrderDiscount } from './discount/order-discount.ts'
 import { OrderLine } from './line/order-line.ts'
+import { Refusal } from './line/refusal.ts'
 import { PaymentStatus, PaymentTx, Totals } from './payment/payment.ts'
-import { Refusal } from './refusal.ts'
 
 export const orderStates = ['NEW', 'PREPARATION', 'IN_TRANSIT', 'DELIVERED', 'CANCELED'] as const
 export const OrderStateType = z.enum(orderStates)

@@ -1,30 +1,17 @@
-import { Rejection } from '@comptoir/discounts/contract'
 import {
   BulkReply,
-  CurrencyCode,
   DeletedRecord,
   endpoint,
   Id,
   listReply,
-  Money,
   Patch,
   socketEvent,
   Version,
   WholeNumber,
 } from '@comptoir/platform/contract'
-import { Offer } from '@comptoir/shipping/contract'
 import { z } from 'zod'
-import { OrderDiscount } from './discount/order-discount.ts'
 import { Move, Order, OrderRow, OrderTag, orderCounts, WayStep } from './order.ts'
-import {
-  BulkRequest,
-  ExportQuery,
-  OrderChange,
-  OrderRequest,
-  OrdersQuery,
-  QuoteRequest,
-  TryRequest,
-} from './order-request.ts'
+import { BulkRequest, ExportQuery, OrderChange, OrderRequest, OrdersQuery } from './order-request.ts'
 
 const permission = 'admin_orders'
 const byId = z.strictObject({ id: Id })
@@ -87,54 +74,6 @@ export const deleteOrder = endpoint({
   params: byId,
   query: z.strictObject({ version: WholeNumber.pipe(Version) }),
   reply: z.object({ success: z.literal(true) }),
-})
-
-/** Computes totals without saving. */
-export const quoteOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/quote',
-  summary: 'Totals of a basket and what each shipping method answers',
-  onlyReads: true,
-  permission: 'admin_orders_create',
-  body: QuoteRequest,
-  reply: Order.pick({
-    ...{ products: true, discounts: true, totals: true, currency: true, tax_exemption: true, vat_id: true },
-  }).extend({
-    offers: z.array(Offer),
-    /** What is not given, and why. */
-    rejected: z.array(Rejection).readonly(),
-  }),
-})
-
-/** A line of the basket, before and after what it gets. */
-const TriedLine = z.object({
-  id: Id,
-  variant_id: Id.nullable(),
-  title: z.string(),
-  variant_title: z.string(),
-  image: z.string().nullable(),
-  quantity: z.int(),
-  unit_price: Money,
-  discount: Money,
-  total: Money,
-})
-
-export const tryDiscounts = endpoint({
-  method: 'POST',
-  path: '/api/discounts/try',
-  summary: 'What a basket gets of all discounts, and every reason why it does not get the others',
-  onlyReads: true,
-  permission: 'admin_discounts',
-  body: TryRequest,
-  reply: z.object({
-    lines: z.array(TriedLine),
-    discounts: z.array(OrderDiscount),
-    totals: z.object({ subtotal: Money, shipping: Money, tax: Money, tax_included: z.boolean(), total: Money }),
-    currency: CurrencyCode,
-    rejected: z.array(Rejection).readonly(),
-    /** Of all that are named. */
-    titles: z.array(z.object({ id: Id, title: z.string() })),
-  }),
 })
 
 export const bulkOrders = endpoint({

@@ -1,6 +1,6 @@
 import { restocks } from '@comptoir/orders/contract'
 import fc from 'fast-check'
-import { refusalReasons, refusalWays } from '../../../domains/orders/contract/refusal.ts'
+import { refusalReasons, refusalWays } from '../../../domains/orders/contract/line/refusal.ts'
 import { knownVersion, repeat, stepKind, versionOf } from './step.ts'
 
 const whole = ['prepare', 'unprepare', 'send', 'recall', 'deliver', 'undeliver', 'mark_paid', 'mark_pending'] as const

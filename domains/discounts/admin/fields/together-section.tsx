@@ -1,5 +1,6 @@
 import { Checkbox, Field, NumberField, Text, useText } from '@comptoir/platform/admin'
-import { discountLimits, discountScopes } from '../../contract/discount.ts'
+import { discountLimits } from '../../contract/discount.ts'
+import { discountScopes } from '../../contract/discount-kind.ts'
 import type { PartProps } from '../values/discount-values.ts'
 
 export function TogetherSection({ values: { combines_with, priority }, set, errorOf }: PartProps) {

@@ -12,7 +12,7 @@ import {
 } from '@comptoir/platform/admin'
 import { useRef } from 'react'
 import { discountStatuses } from '../../contract/discount.rules.ts'
-import { discountModes } from '../../contract/discount.ts'
+import { discountModes } from '../../contract/discount-kind.ts'
 import { discountList, type NamedRow } from '../discount-list.ts'
 import { newDiscountUrl } from '../discounts.urls.ts'
 import { usePause } from '../use-pause.ts'

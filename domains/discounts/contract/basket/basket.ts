@@ -1,4 +1,4 @@
-import type { DiscountScope } from '../discount.ts'
+import type { DiscountScope } from '../discount-kind.ts'
 import type { Rejection } from './rejection.ts'
 
 /** What of a line decides its discounts. Lines of the catalogue know their collections. */

@@ -1,7 +1,7 @@
 import { call, useSetting } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { tryDiscounts } from '../../contract/order.wire.ts'
+import { tryDiscounts } from '../../contract/quote.wire.ts'
 import { searchOf, type Trial, trialIn } from './try-address.ts'
 
 export function useTrial() {

@@ -1,9 +1,9 @@
 import { type Context, changesOf, expectVersion, type Tx } from '@comptoir/platform/server'
+import type { RefusalRequest } from '../../contract/line/refusal.ts'
 import { isHandedOver, ownUndoMs } from '../../contract/order.rules.ts'
 import type { Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import { orderRefusalUndone, orderRefused } from '../../contract/order-events.wire.ts'
-import type { RefusalRequest } from '../../contract/refusal.ts'
 import { lockOrder } from '../record/order.queries.ts'
 import { changeOrder, withMoves } from '../record/save-order.ts'
 

@@ -14,10 +14,10 @@ import {
 } from '@comptoir/platform/admin'
 import { useState } from 'react'
 import { countOf, sentPieces } from '../../../contract/line/pieces.rules.ts'
+import { type RefusalRequest, refusalReasons, refusalWays } from '../../../contract/line/refusal.ts'
 import { nameOf } from '../../../contract/order.rules.ts'
 import type { Order } from '../../../contract/order.ts'
 import { refuseOrder, undoRefusal } from '../../../contract/order-moves.wire.ts'
-import { type RefusalRequest, refusalReasons, refusalWays } from '../../../contract/refusal.ts'
 import { useFigures } from '../../customer/use-customer-orders.ts'
 import { useOrderAct } from '../../use-order-act.ts'
 
