@@ -1,4 +1,5 @@
 import {
+  ButtonLink,
   Kbd,
   ListScreen,
   ListSlot,
@@ -46,6 +47,7 @@ export function DiscountsScreen() {
       ]}
       secondary={<ListSlot id="discounts.actions" />}
       create={{ to: newDiscountUrl, label: t('create') }}
+      secondary={<ButtonLink to="/discounts/try">{t('list.try')}</ButtonLink>}
       nothing={{ empty: { title: t('empty.title'), text: t('empty.text') }, noMatch: t('empty.no_match') }}
       bulk={BulkBar}
       allAtOnce
