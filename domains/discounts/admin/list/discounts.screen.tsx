@@ -45,9 +45,13 @@ export function DiscountsScreen() {
         },
         { id: 'mode', label: t('columns.mode'), options: optionsOf(discountModes, (mode) => t(`form.modes.${mode}`)) },
       ]}
-      secondary={<ListSlot id="discounts.actions" />}
       create={{ to: newDiscountUrl, label: t('create') }}
-      secondary={<ButtonLink to="/discounts/try">{t('list.try')}</ButtonLink>}
+      secondary={
+        <>
+          <ButtonLink to="/discounts/try">{t('list.try')}</ButtonLink>
+          <ListSlot id="discounts.actions" />
+        </>
+      }
       nothing={{ empty: { title: t('empty.title'), text: t('empty.text') }, noMatch: t('empty.no_match') }}
       bulk={BulkBar}
       allAtOnce

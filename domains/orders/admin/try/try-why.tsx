@@ -20,7 +20,7 @@ interface RowProps {
 function Row({ mark, title, code, text, amount }: RowProps) {
   const Icon = marks[mark]
   return (
-    <li className={styles.why} data-ok={mark}>
+    <li className={styles.verdict} data-ok={mark}>
       <Icon size={18} aria-hidden="true" />
       <div>
         <p>
@@ -44,7 +44,7 @@ export function TryWhy({ tried }: { tried: Tried }) {
   const count = discounts.length + waiting.length + others.length + withoutGoods.length
   return (
     <Card title={t('try.why')} note={t('try.looked_at', { count })} flush>
-      {count === 0 && <p className={styles.none}>{t('try.none')}</p>}
+      {count === 0 && <p className={styles.noDiscounts}>{t('try.none')}</p>}
       <Group label={t('try.applied')} isShown={discounts.length > 0}>
         {discounts.map(({ id, title, code, amount }) => (
           <Row
