@@ -53,6 +53,9 @@ test('coupons of WooCommerce are checked without a trace, come as drafts, one of
   const { done, report } = await importer.importFile(woo)
 
   expect(outcomes(report)).toEqual(expected)
+  expect(report.flatMap(({ details: { column, field } }) => column ?? field ?? [])).toEqual([
+    ...['code_type', 'code_value', 'code_value'],
+  ])
   const made = await discounts()
   expect(made).toMatchObject([
     {

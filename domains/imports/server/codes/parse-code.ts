@@ -34,12 +34,20 @@ class CellFault extends Error {
   }
 }
 
+/** A name of its own in the report: that of a product means something else. */
+const fieldOf = (column: CodeColumn) => `code_${column}`
+
+const columnOfRule: Readonly<Record<string, CodeColumn>> = {
+  ...{ value: 'value', minimum: 'minimum', title: 'title', kind: 'type', starts_at: 'starts', ends_at: 'ends' },
+  per_customer_limit: 'per_customer',
+}
+
 /** Null for an empty cell, as for those that say that there is no limit. */
 function cell<Value>(cells: Cells, column: CodeColumn, read: (text: string) => Value | null): Value | null {
   const text = cells[column]?.trim() ?? ''
   if (text === '') return null
   const value = read(text)
-  if (value === null) throw new CellFault('CELL_INVALID', { column, value: excerpt(text) })
+  if (value === null) throw new CellFault('CELL_INVALID', { column: fieldOf(column), value: excerpt(text) })
   return value
 }
 
@@ -108,7 +116,8 @@ function rulesOf(cells: Cells, file: CodeFile, code: string): ImportedCode['disc
     { reportInput: true },
   )
   if (data) return { rules: data, isTitled: title !== '', isDated: (cells.starts?.trim() ?? '') !== '' }
-  throw new CellFault('RULES_INVALID', { field: String(error.issues[0]?.path[0] ?? '') })
+  const column = columnOfRule[String(error.issues[0]?.path[0])]
+  throw new CellFault('RULES_INVALID', column && { field: fieldOf(column) })
 }
 
 const off = new Set(['off', 'disabled', 'draft', 'trash', 'expired', 'inactive', 'private', 'pending'])
