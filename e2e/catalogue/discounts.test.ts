@@ -1,4 +1,4 @@
-import { aProduct } from '@comptoir/catalogue/testing'
+import { aCollection, aProduct } from '@comptoir/catalogue/testing'
 import { aSavedDiscount } from '@comptoir/discounts/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPanel, type Panel, type Seat } from '../support/open-panel.ts'
@@ -100,6 +100,29 @@ test('codes are made by a pattern while the page is open, found with a slash and
   await page.getByText(`${made} is switched off`).first().waitFor()
   await codes.getByText('Off').waitFor()
   expect((await call('GET', `/api/discounts/${id}/codes?q=${made}`)).body.items[0].active).toBe(false)
+})
+
+test('the right for discounts alone is enough to make one, keep it as a draft and start it', async () => {
+  await aCollection(panel.shop.context, { name: 'The laid table' })
+  const seat = await panel.open(['admin_discounts'], '/discounts/new')
+  const { page, errors } = seat
+  await page.getByRole('textbox', { name: 'How much off' }).fill('15')
+  await sentenceOf(seat).getByRole('button', { name: 'the order' }).click()
+  await page.getByRole('radio', { name: 'Some goods' }).click()
+  await page.getByRole('combobox', { name: 'Goods' }).fill('laid')
+  await page.getByRole('option', { name: 'The laid table' }).click()
+  await expect.poll(() => sentenceOf(seat).textContent()).toContain('15% off The laid table')
+  await page.getByRole('button', { name: /^Name/ }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Table')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await page.waitForURL(/\/discounts\/[\da-f-]{36}$/)
+  await page.locator('header').getByText('Draft').waitFor()
+
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+
+  await page.locator('header').getByText('Running').waitFor()
+  expect(await statusOf(seat, 'Table')).toMatchObject({ draft: false })
+  expect(errors).toEqual([])
 })
 
 test('two editors keep what each has changed, and choose where both have', async () => {

@@ -1,17 +1,30 @@
-import { call, useLiveRecord } from '@comptoir/platform/admin'
-import type { QueryClient } from '@tanstack/react-query'
-import { getDiscount, updateDiscountData } from '../contract/discount.wire.ts'
+import { call, on, useLiveRecord } from '@comptoir/platform/admin'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { discountUsesData, getDiscount, updateDiscountData } from '../contract/discount.wire.ts'
 import type { DiscountRow } from '../contract/saved-discount.ts'
 
 const keyOf = (id: string) => ['discounts', 'one', id]
 
-export const useDiscount = (id: string) =>
-  useLiveRecord<DiscountRow>(id, {
+export function useDiscount(id: string) {
+  const client = useQueryClient()
+  useEffect(
+    function followUses() {
+      const stop = on(discountUsesData, ({ id: used, version: _version, ...uses }) => {
+        if (used !== id) return
+        client.setQueryData<DiscountRow>(keyOf(id), (known) => known && { ...known, ...uses })
+      })
+      return () => void stop()
+    },
+    [client, id],
+  )
+  return useLiveRecord<DiscountRow>(id, {
     key: keyOf(id),
     changed: updateDiscountData,
     versionOf: ({ version }) => version,
     load: async (signal) => (await call(getDiscount, { params: { id }, signal })).discount,
   })
+}
 
 export const keepDiscount = (client: QueryClient, discount: DiscountRow) =>
   client.setQueryData(keyOf(discount.id), discount)

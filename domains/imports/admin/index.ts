@@ -12,7 +12,7 @@ const fileActions = () => import('./export/file-actions.tsx')
 const ImportLink = lazy(async () => (await fileActions()).ImportLink)
 const ProductFileActions = lazy(async () => (await fileActions()).ProductFileActions)
 const CustomerImportLink = lazy(async () => (await fileActions()).CustomerImportLink)
-const CodeImportLink = lazy(async () => (await import('./export/file-actions.tsx')).CodeImportLink)
+const CodeImportLink = lazy(async () => (await fileActions()).CodeImportLink)
 const RedirectImportLink = lazy(async () => (await fileActions()).RedirectImportLink)
 const StockFileActions = lazy(async () => (await fileActions()).StockFileActions)
 
@@ -52,5 +52,6 @@ export const imports = adminDomain({
     'customers.actions': CustomerImportLink,
     'redirects.actions': RedirectImportLink,
     'discounts.actions': CodeImportLink,
+    'discounts.empty': CodeImportLink,
   },
 })

@@ -108,6 +108,7 @@ export type ListSlotId =
   | 'customers.actions'
   | 'redirects.actions'
   | 'discounts.actions'
+  | 'discounts.empty'
   | 'settings.returns'
   | 'settings.documents'
   | 'settings.legal'

@@ -15,10 +15,9 @@ import {
 } from '@comptoir/platform/admin'
 import { Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { rejectionWords } from '../../contract/basket/rejection-words.ts'
 import type { DiscountRules } from '../../contract/discount.ts'
-import { beginningOf, dayWords } from '../sentence/day-words.ts'
 import type { Wording } from '../sentence/wording.ts'
+import { useRejectionText } from '../use-rejection-text.ts'
 import styles from './beside.module.css'
 import { type ExampleLine, type Priced, priced } from './example-basket.ts'
 import { lineOf, type useExample } from './use-example.ts'
@@ -41,7 +40,7 @@ export function useExamplePrice({ values, wording, example }: ExampleProps): Pri
 export function ExampleCard({ price, ...props }: ExampleProps & { price: Priced | null }) {
   const t = useText('discounts')
   const { money } = useFormats()
-  const { example, values, wording } = props
+  const { example, values } = props
   if (!example.mayPick) return null
   if (!(example.lines && price)) return <Skeleton />
   const minus = (amount: number) => `−${money(amount)}`
@@ -74,29 +73,20 @@ export function ExampleCard({ price, ...props }: ExampleProps & { price: Priced 
       ]}
       total={{ label: t('beside.total'), amount: money(price.total) }}
     >
-      <Verdict price={price} wording={wording} />
+      <Verdict price={price} />
       <AddGood example={example} />
     </Receipt>
   )
 }
 
 /** Why nothing gets cheaper. */
-function Verdict({ price: { saved, rejection }, wording }: { price: Priced; wording: Wording }) {
+function Verdict({ price: { saved, rejection } }: { price: Priced }) {
   const t = useText('discounts')
-  const { money, list, country, language } = useFormats()
+  const rejectionText = useRejectionText()
   if (saved > 0) return null
-  const words =
-    rejection &&
-    rejectionWords(rejection, {
-      money,
-      day: (moment) => dayWords(beginningOf(moment, wording.timeZone), wording).text,
-      titles: () => '',
-      countries: (codes) => list(codes.map(country)),
-      languages: (codes) => list(codes.map(language)),
-    })
   return (
     <div className={styles.verdict} role="status">
-      <Text tone="quiet">{words ? t(`reasons.${words.key}`, words.values) : t('beside.not_whole')}</Text>
+      <Text tone="quiet">{rejection ? rejectionText(rejection) : t('beside.not_whole')}</Text>
     </div>
   )
 }

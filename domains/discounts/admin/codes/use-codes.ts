@@ -72,10 +72,7 @@ export function useCodes(id: string, { q, state }: CodesAsked) {
     queryKey: [...keyOf(id), 'counts'],
     queryFn: async ({ signal }) => (await call(countCodes, { params: { id }, signal })).counts,
   })
-  const { data: batches = [] } = useQuery({
-    queryKey: [...keyOf(id), 'batches'],
-    queryFn: async ({ signal }) => (await call(listCodeBatches, { params: { id }, signal })).batches,
-  })
+  const batches = useCodeBatches(id)
   return {
     rows: pages.data?.pages.flatMap(({ items }) => items) ?? [],
     total: pages.data?.pages[0]?.total ?? 0,
@@ -83,6 +80,14 @@ export function useCodes(id: string, { q, state }: CodesAsked) {
     more: () => void (pages.isFetchingNextPage || pages.fetchNextPage()),
     refetch: () => void pages.refetch(),
   }
+}
+
+export function useCodeBatches(id: string) {
+  const { data } = useQuery({
+    queryKey: [...keyOf(id), 'batches'],
+    queryFn: async ({ signal }) => (await call(listCodeBatches, { params: { id }, signal })).batches,
+  })
+  return data ?? []
 }
 
 export function useRefreshCodes(id: string) {

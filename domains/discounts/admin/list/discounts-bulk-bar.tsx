@@ -5,12 +5,11 @@ import {
   type ListSelection,
   partsOf,
   useBulkRun,
-  useCsvDownload,
   useShortcut,
   useText,
 } from '@comptoir/platform/admin'
-import { Download, Pause, Play } from 'lucide-react'
-import { bulkDiscounts, type DiscountsBulk, exportDiscounts } from '../../contract/discount.wire.ts'
+import { Pause, Play } from 'lucide-react'
+import { bulkDiscounts, type DiscountsBulk } from '../../contract/discount.wire.ts'
 import { type NamedRow, requestOf } from '../discount-list.ts'
 import { pauseOf } from '../discount-state.tsx'
 import type { DiscountsQuery } from '../discounts.urls.ts'
@@ -54,7 +53,6 @@ export function DiscountsBulkBar({ chosen }: { chosen: Chosen }) {
   const { run, act, end } = useBulkActs(chosen)
   const areResting = chosen.rows.length > 0 && chosen.rows.every((row) => pauseOf(row) === 'resume')
   const toggle = areResting ? 'resume' : 'pause'
-  const { mutate: save, isPending } = useExport(chosen)
   useShortcut('p', () => run.isBusy || act(toggle), { label: t(`acts.${toggle}`), group: t('title') })
   const Icon = areResting ? Play : Pause
   return (
@@ -74,17 +72,6 @@ export function DiscountsBulkBar({ chosen }: { chosen: Chosen }) {
       <Button busy={run.isBusy} onClick={end}>
         {t('acts.end')}
       </Button>
-      <Button writes={false} busy={isPending} icon={<Download size={16} aria-hidden="true" />} onClick={() => save()}>
-        {t('bulk.csv')}
-      </Button>
     </BulkBar>
   )
-}
-
-/** All that the view has, as the list shows it. */
-function useExport({ query }: Chosen) {
-  return useCsvDownload({
-    ...{ name: 'discounts.csv', texts: ['discounts'] },
-    fetch: () => call(exportDiscounts, { query: requestOf(query) }),
-  })
 }

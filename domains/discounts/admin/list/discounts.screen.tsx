@@ -18,6 +18,7 @@ import { discountList, type NamedRow } from '../discount-list.ts'
 import { newDiscountUrl } from '../discounts.urls.ts'
 import { usePause } from '../use-pause.ts'
 import styles from './discounts.module.css'
+import { ExportButton } from './export-button.tsx'
 import { useDiscountColumns } from './use-discount-columns.tsx'
 import { useTabs } from './use-tabs.ts'
 
@@ -46,13 +47,17 @@ export function DiscountsScreen() {
         { id: 'mode', label: t('columns.mode'), options: optionsOf(discountModes, (mode) => t(`form.modes.${mode}`)) },
       ]}
       create={{ to: newDiscountUrl, label: t('create') }}
+      nothing={{
+        empty: { title: t('empty.title'), text: t('empty.text'), others: <ListSlot id="discounts.empty" /> },
+        noMatch: t('empty.no_match'),
+      }}
       secondary={
         <>
           <ButtonLink to="/discounts/try">{t('list.try')}</ButtonLink>
           <ListSlot id="discounts.actions" />
+          <ExportButton />
         </>
       }
-      nothing={{ empty: { title: t('empty.title'), text: t('empty.text') }, noMatch: t('empty.no_match') }}
       bulk={BulkBar}
       allAtOnce
       preview={Preview}

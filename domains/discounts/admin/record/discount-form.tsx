@@ -24,7 +24,10 @@ interface DiscountFormProps {
   of: DiscountFormState
   /** Null for a new one. */
   record: DiscountRow | null
-  head: Pick<ComponentProps<typeof Page>, 'title' | 'subtitle' | 'back' | 'pager' | 'meta' | 'menu' | 'secondary'>
+  head: Pick<
+    ComponentProps<typeof Page>,
+    'title' | 'subtitle' | 'back' | 'pager' | 'meta' | 'menu' | 'secondary' | 'primary'
+  >
   /** Above the sentence. */
   before?: ReactNode
   /** Between the sentence and its sections. */

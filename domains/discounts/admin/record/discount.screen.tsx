@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { DiscountRow } from '../../contract/saved-discount.ts'
+import { BatchesCard } from '../codes/batches-card.tsx'
 import { CodesCard } from '../codes/codes-card.tsx'
 import { LinkCard } from '../codes/link-card.tsx'
 import { discountList } from '../discount-list.ts'
@@ -16,6 +17,7 @@ import { DiscountFigures } from './discount-figures.tsx'
 import { DiscountForm } from './discount-form.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { NewDiscount } from './new-discount.tsx'
+import { StartButton } from './start-button.tsx'
 
 /** A saved discount, or one that is made: both are the same page. */
 export function DiscountScreen() {
@@ -54,10 +56,18 @@ function DiscountPage({ discount, pager }: DiscountPageProps) {
         meta: <DiscountState of={discount} />,
         menu: <DiscountActions discount={discount} />,
         secondary: <PauseButton discount={discount} />,
+        primary: discount.draft && !of.isDirty && <StartButton discount={discount} />,
       }}
       before={<DiscountFigures of={discount} />}
       between={isByCode && <CodesCard discount={discount} onShow={setChosen} />}
-      aside={isByCode && shown !== null && <LinkCard code={shown} />}
+      aside={
+        isByCode && (
+          <>
+            {shown !== null && <LinkCard code={shown} />}
+            <BatchesCard id={discount.id} />
+          </>
+        )
+      }
       after={<HistoryCard discount={discount} />}
     />
   )
