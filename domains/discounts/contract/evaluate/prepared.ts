@@ -5,13 +5,16 @@ import type { Discount, Goods } from '../discount.ts'
 export interface PreparedDiscounts {
   /** By priority, then age; a place in it is a rank. Without drafts. */
   byRank: readonly Discount[]
-  /** Ranks by the ids of goods without which a discount gives nothing. */
+  /** Ranks of what is given by itself, by the ids of goods without which it gives nothing. */
   byGoods: ReadonlyMap<string, readonly number[]>
-  /** Of those that need no goods of their own. */
+  /** Of those of them that need no goods of their own. */
   forAll: readonly number[]
 }
 
 const idsIn = ({ product_ids, variant_ids, collection_ids }: Goods) => [product_ids, variant_ids, collection_ids].flat()
+
+/** Others are asked where somebody enters their code, or asks about every one. */
+const isGivenUnasked = ({ mode, paused }: Pick<Discount, 'mode' | 'paused'>) => mode === 'automatic' && !paused
 
 export function prepareDiscounts(discounts: readonly Discount[]): PreparedDiscounts {
   const byRank = discounts.filter(({ draft }) => !draft).toSorted(byPriority)
@@ -22,7 +25,9 @@ export function prepareDiscounts(discounts: readonly Discount[]): PreparedDiscou
     if (known) known.push(rank)
     else byGoods.set(id, [rank])
   }
-  for (const [rank, { scope, target, buy }] of byRank.entries()) {
+  for (const [rank, discount] of byRank.entries()) {
+    if (!isGivenUnasked(discount)) continue
+    const { scope, target, buy } = discount
     if (scope !== 'products') forAll.push(rank)
     else for (const id of new Set(idsIn(buy?.target ?? target))) add(id, rank)
   }
