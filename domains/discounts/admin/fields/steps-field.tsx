@@ -35,8 +35,8 @@ export function StepsField({ values: { steps, scope }, set, errorOf }: PartProps
               onChange={(from) => from && change(at, { from })}
               error={errorAt(at, 'from', 'from.quantity', 'from.subtotal')}
             />
-            <Field label={t('form.step_value')} error={errorAt(at, 'value', 'kind')}>
-              <div className={styles.measured}>
+            <div className={styles.measured}>
+              <Field label={t('form.step_value')} error={errorAt(at, 'value', 'kind')}>
                 {step.kind === 'percentage' ? (
                   <NumberField
                     value={Number.isNaN(step.value) ? null : step.value}
@@ -48,14 +48,15 @@ export function StepsField({ values: { steps, scope }, set, errorOf }: PartProps
                 ) : (
                   <MoneyField value={step.value} onChange={(value) => change(at, { value: value ?? Number.NaN })} />
                 )}
+              </Field>
+              <Field label={t('form.step_kind')}>
                 <Select
-                  aria-label={t('form.step_kind')}
                   options={kinds.map((kind) => ({ value: kind, label: t(`form.step_kinds.${kind}`) }))}
                   value={step.kind}
                   onChange={(kind) => change(at, { kind, value: Number.NaN })}
                 />
-              </div>
-            </Field>
+              </Field>
+            </div>
             <IconButton
               label={t('form.step_remove', { at: at + 1 })}
               icon={<X size={16} aria-hidden="true" />}

@@ -33,20 +33,21 @@ export function ThresholdField(props: ThresholdFieldProps) {
   const change = (next: Measure) => onChange(made(next, next === 'quantity' ? 2 : 5_000))
 
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} path={path}>
-      <div className={styles.measured}>
+    <div className={styles.measured}>
+      <Field label={label} hint={hint} error={error} optional={optional} path={path}>
         {measure === 'quantity' ? (
           <NumberField value={Number.isNaN(amount) ? null : amount} onChange={set} min={1} max={discountLimits.count} />
         ) : (
           <MoneyField value={amount} onChange={set} />
         )}
+      </Field>
+      <Field label={t('form.measure')}>
         <Select
-          aria-label={t('form.measured_in', { name: label })}
           options={measures.map((each) => ({ value: each, label: t(`form.measures.${each}`) }))}
           value={measure}
           onChange={change}
         />
-      </div>
-    </Field>
+      </Field>
+    </div>
   )
 }

@@ -22,7 +22,11 @@ const offered = ['minimum', 'limit', 'budget', 'except'] as const
 export function SentenceCard({ segments, open, faults, onPart }: SentenceCardProps) {
   const t = useText('discounts')
   const wrong = new Set(faults.map(({ path }) => partOfPath(path)))
-  const [first] = faults.filter(({ path }) => partOfPath(path) !== null)
+  const missing = new Set(segments.filter(({ isMissing }) => isMissing).map(({ part }) => part))
+  const [first] = faults.filter(({ path }) => {
+    const part = partOfPath(path)
+    return part !== null && !missing.has(part)
+  })
   const said = new Set(segments.map(({ part }) => part))
   return (
     <section className={styles.sentence} aria-label={t('form.sentence')}>

@@ -112,3 +112,17 @@ test('in Arabic the parts stand where Arabic has them', async () => {
 
   expect(screen.getByRole('region', { name: 'الخصم بالكلمات' }).textContent).toMatch(/^خصم .*20.* على الطلب للجميع/)
 })
+
+test('each kind of a step has a name of its own, and a new one follows the last', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('radio', { name: /^Steps/ }))
+  await user.click(screen.getByRole('button', { name: 'Add a step' }))
+
+  expect(sentence().textContent).toContain('10% off from 3 pieces and 10% off from 4 pieces')
+  const [kind] = screen.getAllByRole('combobox', { name: 'As' })
+  if (!kind) throw new Error('There is no kind of step')
+  await user.click(kind)
+  await expect
+    .poll(() => screen.getAllByRole('option').map(({ textContent }) => textContent))
+    .toEqual(['Percent off', 'Amount off'])
+})
