@@ -137,6 +137,7 @@ export const callRules: Readonly<Record<string, string>> = {
     GET /api/discounts/export
     POST /api/discounts/names
     POST /api/discounts/import
+    POST /api/discounts/try
     POST /api/discounts/bulk
     GET PUT DELETE /api/discounts/{id}
     POST /api/discounts/{id}/end

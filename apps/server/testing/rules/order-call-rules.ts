@@ -89,7 +89,6 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/packing_rounds/{id}/orders
     POST /api/packing_rounds/{id}/finish
   `,
-  admin_discounts: 'POST /api/discounts/try',
   admin_orders_cancel: 'POST /api/orders/{id}/cancel',
   admin_orders_refund: `
     POST /api/orders/{id}/mark_pending
