@@ -1,3 +1,4 @@
+import { aSavedDiscount } from '@comptoir/discounts/testing'
 import { dice, pick, type Roll } from '@comptoir/platform/seed'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Buyer, press } from './checkout/buyers.ts'
@@ -14,12 +15,15 @@ let shop: KilledShop
 beforeAll(async () => {
   shop = await openKilledShop()
   await installGates(shop)
+  // Each order uses it: held while a provider is asked, used with the order.
+  await aSavedDiscount(shop.context, { title: 'Autumn', usage_limit: goods, per_customer_limit: goods, budget })
 })
 afterAll(() => shop.close())
 
 /** How the provider's messages come. */
 const deliveries = ['once', 'twice', 'late', 'never'] as const
 const goods = 1_000_000
+const budget = 900_000_000
 /** After each of so many kills at a step comes one at any moment. */
 const stepsBetween = 5
 

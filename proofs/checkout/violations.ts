@@ -36,6 +36,13 @@ const mustBeEmpty: Readonly<Record<string, string>> = {
         group by variant_id) sold on sold.variant_id = l.item_id
       left join (select item_id, sum(quantity) as held from stock_holds group by item_id) held on held.item_id = l.item_id
       where l.committed <> coalesce(sold, 0) + coalesce(held, 0)`,
+  'the uses of a discount are not those of the orders that stand': `select d.id from discounts d
+      cross join lateral (select count(*) as orders, coalesce(sum(x.amount), 0) as given from order_discounts x
+        join orders o on o.shop_id = x.shop_id and o.id = x.order_id and o.number is not null and o.state <> 'CANCELED'
+        where x.shop_id = d.shop_id and x.discount_id = d.id) stand
+      where (d.used, d.given, d.held, d.given_held) is distinct from (stand.orders, stand.given, 0, 0)`,
+  'a use is of no order': `select r.holder as id from redemptions r
+      left join orders o on o.shop_id = r.shop_id and o.id = r.holder where o.id is null or r.state <> 'used'`,
   'a job was given up': `select task_identifier as id from graphile_worker.jobs where attempts >= max_attempts`,
   'a change was given up': `select reaction as id from parked_changes`,
 }
