@@ -81,6 +81,7 @@ const unbound = {
   'changes.entity_id': 'a record of any kind',
   'connections.process_id': 'a process of the server',
   'connections.user_id': 'the platform is below staff',
+  'discount_codes.batch_id': 'the report of a run is kept for a while only',
   'mails.order_id': 'orders are below mails',
   'media_uses.entity_id': 'a record of any kind',
   'orders.checkout_id': 'checkouts are below orders',

@@ -147,6 +147,7 @@ test('an export holds what the shop knows, and names what its reader may not see
   expect(body.records.mails).not.toEqual([])
   expect(body.records.posted_data).toMatchObject([{ answers: [{ text: `Dear ${person.first_name}` }] }])
   expect(((await part) ?? { body: {} }).body.left_out.toSorted()).toEqual([
+    'discount_uses',
     'document_prints',
     'documents',
     'orders',

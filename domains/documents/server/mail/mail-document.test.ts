@@ -109,11 +109,13 @@ test('by hand it goes to any address, with words, as often as it is pressed', pa
   const second = await mail({ to: 'comptable@example.com' })
   await mailed(id)
 
-  const [one, two] = await received(2)
+  // Whichever leaves first.
+  const both = await received(2)
+  const isTold = both.map(({ html }) => String(html).includes('<p>Encore &lt;une&gt; fois.</p>'))
   expect([refused.status, first.status, second.status]).toEqual([422, 200, 200])
   expect(waiting.documents).toMatchObject([{ id: document.id, email: expect.stringContaining('@') }])
-  expect(one?.html).toContain('<p>Encore &lt;une&gt; fois.</p>')
-  expect(two?.to?.[0]?.address).toBe('comptable@example.com')
+  expect(isTold.toSorted()).toEqual([false, true])
+  expect(both[isTold.indexOf(false)]?.to?.[0]?.address).toBe('comptable@example.com')
 })
 
 test('a mail goes without a file that cannot be written, which is then mailed alone', patience, async () => {

@@ -18,6 +18,8 @@ beforeAll(async () => {
   const versionOf = (key: string) => settings.find((each: { key: string }) => each.key === key)?.version ?? 0
   const changed = Object.entries(legal).map(([key, value]) => ({ key, value, version: versionOf(key) }))
   await root.call('PUT', '/api/settings', { settings: changed })
+  // Without a rate the invoice would wait for one.
+  await root.call('POST', '/api/tax_rates', { country: 'FR', parts: [{ title: 'TVA', percent: 20 }] })
 })
 afterAll(() => shop.close())
 
