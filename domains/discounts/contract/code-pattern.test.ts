@@ -1,6 +1,7 @@
+import { codeAlphabet } from '@comptoir/platform/contract'
 import { expect, test } from 'vitest'
 import { CodesMade } from './code.ts'
-import { CodePattern, codeAlphabet, codeOf, combinationsOf, wildcardsFor } from './code-pattern.ts'
+import { CodePattern, codeOf, combinationsOf, wildcardsFor } from './code-pattern.ts'
 
 const errorsOf = (given: object) =>
   CodesMade.safeParse({ pattern: 'TEA-????-????', count: 10_000, ...given }).error?.issues.map(({ path, message }) => [

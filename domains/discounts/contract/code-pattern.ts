@@ -1,8 +1,6 @@
+import { codeAlphabet } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { maxCodeLength, normalizedCode } from './discount-code.ts'
-
-/** Without what is read wrong on paper or by telephone: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
-export const codeAlphabet = '34679ACDEFGHJKMNPQRTWXY'
 
 /** Made at once. */
 export const maxMadeCodes = 100_000

@@ -16,18 +16,12 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
+import { codeAlphabet } from '@comptoir/platform/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CodesMade } from '../../contract/code.ts'
 import { makeCodes } from '../../contract/code.wire.ts'
-import {
-  CodePattern,
-  codeAlphabet,
-  codeOf,
-  combinationsOf,
-  maxMadeCodes,
-  wildcardsFor,
-} from '../../contract/code-pattern.ts'
+import { CodePattern, codeOf, combinationsOf, maxMadeCodes, wildcardsFor } from '../../contract/code-pattern.ts'
 import { discountLimits } from '../../contract/discount.ts'
 import { maxCodeLength } from '../../contract/discount-code.ts'
 import styles from './codes.module.css'

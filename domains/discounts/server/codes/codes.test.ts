@@ -1,8 +1,8 @@
 import { aSavedDiscount } from '@comptoir/discounts/testing'
+import { codeAlphabet } from '@comptoir/platform/contract'
 import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CodeBatch, CodeRow } from '../../contract/code.ts'
-import { codeAlphabet } from '../../contract/code-pattern.ts'
 import { readDiscountFacts, takeUses } from '../index.ts'
 
 let shop: TestShop

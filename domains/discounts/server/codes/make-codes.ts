@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { codeAlphabet } from '@comptoir/platform/contract'
 import {
   array,
   type Batch,
@@ -18,7 +19,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CodeBatch, CodesMade } from '../../contract/code.ts'
 import { codeBatchStarted, codeBatchUpdated, codeError, codesChanged } from '../../contract/code.wire.ts'
-import { codeAlphabet, codeOf } from '../../contract/code-pattern.ts'
+import { codeOf } from '../../contract/code-pattern.ts'
 import { discountCodes } from '../discount.table.ts'
 import { lockDiscount, readDiscount } from '../record/discount.queries.ts'
 
