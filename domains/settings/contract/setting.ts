@@ -82,6 +82,8 @@ export const knownSettings = {
   low_stock_at: { schema: z.int().min(0).max(1_000_000), usual: 5 },
   /** How long goods are set aside for a shopper who pays. */
   hold_minutes: { schema: z.int().min(5, 'TOO_SMALL').max(60, 'TOO_BIG'), usual: 15 },
+  /** How long a gift card is good, unless staff say otherwise; 0: for ever. */
+  gift_card_months: { schema: z.int().min(0, 'TOO_SMALL').max(1_200, 'TOO_BIG'), usual: 24 },
   /** What users hear of new orders until they answer themselves; `ask`: the panel asks at the first one. */
   order_sound: { schema: z.enum(orderSounds), usual: 'ask' },
   /** Days for which consumers may withdraw from the contract after delivery; the law asks for 14. */

@@ -29,6 +29,7 @@ export const sectionFields = {
     'default_continue_out_of_stock',
     'low_stock_at',
     'hold_minutes',
+    'gift_card_months',
     'first_order_number',
     'order_sound',
     'require_payment_before_preparation',

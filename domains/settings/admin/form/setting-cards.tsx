@@ -100,6 +100,7 @@ export function OrdersCard({ of }: CardProps) {
             'default_continue_out_of_stock',
             'low_stock_at',
             'hold_minutes',
+            'gift_card_months',
             'first_order_number',
             'order_sound',
             'require_payment_before_preparation',
@@ -112,6 +113,7 @@ export function OrdersCard({ of }: CardProps) {
       <SettingSwitch of={of} name="default_continue_out_of_stock" />
       <SettingNumber of={of} name="low_stock_at" />
       <SettingNumber of={of} name="hold_minutes" />
+      <SettingNumber of={of} name="gift_card_months" />
       <SettingNumber of={of} name="first_order_number" />
       <SettingChoice of={of} name="order_sound" choices={orderSounds} />
       <SettingSwitch of={of} name="require_payment_before_preparation" />

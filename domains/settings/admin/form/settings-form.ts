@@ -72,6 +72,7 @@ export const SettingsForm = z.object({
   reverse_charge: shop.reverse_charge.schema,
   low_stock_at: shop.low_stock_at.schema,
   hold_minutes: shop.hold_minutes.schema,
+  gift_card_months: shop.gift_card_months.schema,
   order_sound: shop.order_sound.schema,
   first_order_number: shop.first_order_number.schema,
   withdrawal_days: shop.withdrawal_days.schema,
