@@ -16,6 +16,7 @@ export const rights = {
   admin_variants_manager: ['admin_inventory_adjust'],
   collections_manager: [],
   admin_discounts: [],
+  admin_gift_cards: [],
   admin_media: [],
   admin_web_store: [],
   admin_blog: [],
