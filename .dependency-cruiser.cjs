@@ -10,6 +10,7 @@ const lines = [
   ['shipping'],
   ['catalogue'],
   ['discounts'],
+  ['gift-cards'],
   ['bulk-edit'],
   ['orders'],
   ['payments'],

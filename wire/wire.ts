@@ -11,6 +11,7 @@ import * as discounts from '@comptoir/discounts/wire'
 import * as documents from '@comptoir/documents/wire'
 import * as extensions from '@comptoir/extensions/wire'
 import * as fulfilment from '@comptoir/fulfilment/wire'
+import * as giftCards from '@comptoir/gift-cards/wire'
 import * as imports from '@comptoir/imports/wire'
 import * as inventory from '@comptoir/inventory/wire'
 import * as mails from '@comptoir/mails/wire'
@@ -46,6 +47,7 @@ const contracts = {
   shipping,
   catalogue,
   discounts,
+  giftCards,
   imports,
   bulkEdit,
   orders,

@@ -12,6 +12,7 @@ import { discounts } from '@comptoir/discounts/server'
 import { documents } from '@comptoir/documents/server'
 import { extensionsOf } from '@comptoir/extensions/server'
 import { fulfilment } from '@comptoir/fulfilment/server'
+import { giftCards } from '@comptoir/gift-cards/server'
 import { imports } from '@comptoir/imports/server'
 import { inventory } from '@comptoir/inventory/server'
 import { mails } from '@comptoir/mails/server'
@@ -45,6 +46,7 @@ const business = [
   shipping,
   catalogue,
   discounts,
+  giftCards,
   imports,
   bulkEdit,
   orders,

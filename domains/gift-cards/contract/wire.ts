@@ -1,0 +1,1 @@
+export * from './gift-card.wire.ts'
