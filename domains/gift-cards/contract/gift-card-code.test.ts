@@ -1,6 +1,6 @@
 import { codeAlphabet } from '@comptoir/platform/contract'
 import { expect, test } from 'vitest'
-import { codeLength, isGiftCode, normalizedGiftCode, spacedGiftCode } from './gift-card-code.ts'
+import { codeLength, isGiftCode, normalizedGiftCode, spacedGiftCode } from './index.ts'
 
 test.each([
   ['as it is shown', 'H7KF M9XT P3WN 6RQD'],

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type CardShare, type GiftCardFault, type PayingCard, shareOut } from './index.ts'
 import { faultOf } from './paying-card.ts'
-import { shareOut } from './share-out.rules.ts'
 
-const card = (id: string, available: number) => ({ id, last4: id, available })
+const card = (id: string, available: number): Pick<PayingCard, 'id' | 'last4' | 'available'> => ({
+  id,
+  last4: id,
+  available,
+})
 
 test.each([
   { what: 'one card has enough', due: 3_000, available: [5_000], amounts: [3_000] },
@@ -27,7 +31,7 @@ test('never more than is due, nor than a card has', () => {
         due,
         available.map((each, at) => card(String(at), each)),
       )
-      const sum = shares.reduce((total, share) => total + share.amount, 0)
+      const sum = shares.reduce((total, share: CardShare) => total + share.amount, 0)
       const all = available.reduce((total, each) => total + Math.max(0, each), 0)
 
       expect(sum).toBe(Math.min(Math.max(0, due), all))
@@ -36,7 +40,7 @@ test('never more than is due, nor than a card has', () => {
   )
 })
 
-test.each<[string, Partial<Parameters<typeof faultOf>[0]>, string | null]>([
+test.each<[string, Partial<Parameters<typeof faultOf>[0]>, GiftCardFault | null]>([
   ['good', {}, null],
   ['on its last moment', { ends: 100 }, null],
   ['ended', { ends: 99 }, 'GIFT_CARD_EXPIRED'],

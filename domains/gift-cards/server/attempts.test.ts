@@ -2,7 +2,7 @@ import { forgetAttempts } from '@comptoir/platform/server'
 import { openTestShop, rows, type TestShop } from '@comptoir/platform/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { giftCardAttempts } from './index.ts'
+import { type GiftCardAttempt, giftCardAttempts } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const from = (ip: string) => ({ ...shop.context, ip })
 const network = (at: number) => `10.${Math.floor(at / 250)}.${at % 250}.1`
 
 async function failAt(ip: string) {
-  const attempt = await giftCardAttempts.spend(from(ip))
+  const attempt: GiftCardAttempt = await giftCardAttempts.spend(from(ip))
   await attempt.fail()
   return attempt.left
 }

@@ -5,16 +5,6 @@ import { z } from 'zod'
 
 const Ends = z.object({ at: z.coerce.date() })
 
-/** The last moment of a day of the shop's calendar. */
-export async function endOfDay(db: Queryable, { day, zone }: { day: string; zone: string }): Promise<string> {
-  const end = await query(
-    db,
-    Ends,
-    sql`select ((${day}::date + 1)::timestamp at time zone ${zone}) - interval '1 millisecond' as at`,
-  )
-  return one(end).at.toISOString()
-}
-
 /** When a card that is made now ends, as the shop has decided; null if never. */
 export async function usualExpiry(db: Queryable, shop: number): Promise<string | null> {
   const { gift_card_months: months, time_zone: zone } = await readSettings(db, shop)

@@ -1,3 +1,4 @@
+import type { GiftCard } from '@comptoir/gift-cards/contract'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelIssued, issueGiftCards, refundToGiftCard, spendGiftCards } from '../index.ts'
@@ -14,7 +15,7 @@ const aLine = (pieces = 1) => ({
   ...{ line_id: anId(), pieces, amount: 5_000, giver: 'Chloé Lambert' },
   ...{ recipient_name: ' Noémie Gauthier ', recipient_email: 'noemie@example.com', message: '' },
 })
-const issue = (order: ReturnType<typeof anOrder>, ...lines: ReturnType<typeof aLine>[]) =>
+const issue = (order: ReturnType<typeof anOrder>, ...lines: ReturnType<typeof aLine>[]): Promise<GiftCard[]> =>
   shop.context.db.transaction((tx) => issueGiftCards(tx, { order, lines }))
 const cancel = (order_id: string, line_id: string, pieces: number) =>
   shop.context.db.transaction((tx) => cancelIssued(tx, { order_id, line_id, pieces }))
