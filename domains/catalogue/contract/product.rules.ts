@@ -29,6 +29,7 @@ export interface ProductDraft {
   options: readonly Option[]
   variants: readonly VariantDraft[]
   media?: readonly { id: string }[]
+  gift_card?: boolean | undefined
 }
 
 interface Scheduled {
@@ -104,8 +105,15 @@ export function productFaults(product: ProductDraft): FieldError[] {
     ...options.flatMap(optionFaults),
     ...variants.flatMap((variant, at) => variantFaults(variant, at, options)),
     ...duplicateFaults(variants),
+    ...(product.gift_card ? giftCardFaults(product) : []),
   ]
 }
+
+/** A gift card is money: worth something, and nothing is chosen with it. */
+const giftCardFaults = ({ options, variants }: ProductDraft): FieldError[] => [
+  ...(variantOptions(options).length < options.length ? [fault('options', 'GIFT_CARD_ADDONS')] : []),
+  ...variants.flatMap(({ price }, at) => (price > 0 ? [] : [fault(`variants.${at}.price`, 'GIFT_CARD_AMOUNT')])),
+]
 
 function duplicateFaults(variants: readonly VariantDraft[]): FieldError[] {
   const seen = new Set<string>()

@@ -69,6 +69,10 @@ const ProductFields = z.object({
   template_suffix: z.string(),
   /** Null: the standard rate. */
   tax_class_id: Id.nullable(),
+  /** Sold as money to be spent later: neither sent, counted nor taxed. */
+  gift_card: z.boolean(),
+  /** Of a gift card: also at an amount between the smallest and the largest of its prices. */
+  own_amount: z.boolean(),
   published_at: Timestamp.nullable(),
   /** End of the publication window, after which the product becomes a draft; null for none. */
   unpublish_at: Timestamp.nullable(),
@@ -109,6 +113,8 @@ export const Product = readable(ProductFields, {
   metafields: 'pick_products',
   template_suffix: 'pick_products',
   tax_class_id: 'pick_products',
+  gift_card: 'pick_products',
+  own_amount: 'pick_products',
   published_at: 'pick_products',
   unpublish_at: 'pick_products',
   image: 'pick_products',
@@ -146,6 +152,8 @@ export const ProductRecord = readable(ProductFields.extend({}), {
   metafields: 'admin_products_manager',
   template_suffix: 'admin_products_manager',
   tax_class_id: 'admin_products_manager',
+  gift_card: 'admin_products_manager',
+  own_amount: 'admin_products_manager',
   published_at: 'admin_products_manager',
   unpublish_at: 'admin_products_manager',
   image: 'admin_products_manager',
@@ -224,6 +232,8 @@ const ProductInput = z.strictObject({
     .max(64)
     .optional(),
   tax_class_id: Id.nullable().optional(),
+  gift_card: z.boolean().optional(),
+  own_amount: z.boolean().optional(),
   published_at: Timestamp.nullable().optional(),
   unpublish_at: Timestamp.nullable().optional(),
 })

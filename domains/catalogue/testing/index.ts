@@ -37,6 +37,17 @@ export async function aProduct(context: Context, inputs: ProductInputs = {}): Pr
   return product
 }
 
+/** A gift card of two amounts, 25.00 and 50.00, and of any between them. */
+export async function aGiftCardProduct(context: Context, { own_amount = true } = {}): Promise<Product> {
+  const values = [2_500, 5_000].map((price) => ({ id: `a${price}`, label: `${price / 100}` }))
+  const { product } = await createProduct(context, {
+    ...{ title: 'Gift card', status: 'active', description, gift_card: true, own_amount },
+    options: [Option.parse({ id: 'amount', name: 'Amount', values })],
+    variants: [2_500, 5_000].map((price) => ({ price, option_values: [`a${price}`] })),
+  })
+  return product
+}
+
 /** One engraving has to be chosen, and up to two wraps can be. */
 export const someAddons = [
   Option.parse({

@@ -14,6 +14,7 @@ import type { Product } from '../../contract/product.ts'
 import { productStatuses } from '../../contract/product-status.ts'
 import { CollectionsField } from './collections-field.tsx'
 import type { ProductFormState } from './form/use-product-form.ts'
+import { GiftCardCard } from './gift-card-card.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { TaxClassField } from './tax-class-field.tsx'
 
@@ -26,6 +27,7 @@ export function ProductAside({ of, record }: AsideProps) {
   return (
     <>
       <StatusCard of={of} />
+      <GiftCardCard of={of} />
       <OrganisationCard of={of} record={record} />
       <ProductSearchCard of={of} />
     </>
@@ -73,7 +75,7 @@ function OrganisationCard({ of, record }: AsideProps) {
       <Field label={t('form.product_type')} optional path="product_type" error={errorOf('product_type')}>
         <Input {...form.register('product_type')} autoComplete="off" />
       </Field>
-      <TaxClassField of={of} />
+      {!form.watch('gift_card') && <TaxClassField of={of} />}
       <Controller
         control={form.control}
         name="tags"

@@ -7,8 +7,8 @@ import { AddonsCard } from './variants/addons-card.tsx'
 import { CostField } from './variants/row/cost-field.tsx'
 import { ShippingFields } from './variants/row/shipping-fields.tsx'
 import { StockFields } from './variants/row/stock-fields.tsx'
-import { useVariants } from './variants/row/use-variants.ts'
-import { AmountField } from './variants/row/variant-fields.tsx'
+import { useVariants, type VariantsEdit } from './variants/row/use-variants.ts'
+import { AmountField, CodeField } from './variants/row/variant-fields.tsx'
 import { VariantMetafields } from './variants/row/variant-metafields.tsx'
 import { VariantsCard } from './variants/variants-card.tsx'
 
@@ -17,32 +17,63 @@ interface SalesCardsProps {
   record: Product | null
 }
 
+interface PriceCardProps {
+  edit: NonNullable<ReturnType<VariantsEdit['editOf']>>
+  /** Its price is what it is worth: there is nothing to count, and nothing it was before. */
+  isGiftCard: boolean
+  onPlace: VariantsEdit['choosePlace']
+}
+
+function PriceCard({ edit, isGiftCard, onPlace }: PriceCardProps) {
+  const t = useText('catalogue')
+  return (
+    <Card title={t('form.price_and_stock')}>
+      <Grid min={160}>
+        <AmountField edit={edit} field="price" />
+        {!isGiftCard && (
+          <>
+            <AmountField edit={edit} field="compare_at_price" hint={t('form.compare_at_price_hint')} />
+            <CostField edit={edit} hint={t('form.cost_hint')} />
+          </>
+        )}
+      </Grid>
+      {isGiftCard ? (
+        <Grid min={160}>
+          <CodeField edit={edit} field="sku" />
+        </Grid>
+      ) : (
+        <StockFields edit={edit} onPlace={onPlace} />
+      )}
+    </Card>
+  )
+}
+
 export function SalesCards({ of, record }: SalesCardsProps) {
   const t = useText('catalogue')
   const edit = useVariants(of, record)
   const only = variantOptions(edit.options).length === 0 ? edit.editOf(0) : null
+  const isGiftCard = of.form.watch('gift_card')
 
   return (
     <>
       {only && (
         <>
-          <Card title={t('form.price_and_stock')}>
-            <Grid min={160}>
-              <AmountField edit={only} field="price" />
-              <AmountField edit={only} field="compare_at_price" hint={t('form.compare_at_price_hint')} />
-              <CostField edit={only} hint={t('form.cost_hint')} />
-            </Grid>
-            <StockFields edit={only} onPlace={edit.choosePlace} />
-          </Card>
-          <Card title={t('form.shipping')}>
-            <ShippingFields edit={only} />
-          </Card>
+          <PriceCard edit={only} isGiftCard={isGiftCard} onPlace={edit.choosePlace} />
+          {!isGiftCard && (
+            <Card title={t('form.shipping')}>
+              <ShippingFields edit={only} />
+            </Card>
+          )}
           <VariantMetafields edit={only} title={t('form.variant_fields')} />
         </>
       )}
       <VariantsCard of={of} edit={edit} record={record} />
-      <AddonsCard of={of} edit={edit} />
-      <ShipmentCard of={of} />
+      {!isGiftCard && (
+        <>
+          <AddonsCard of={of} edit={edit} />
+          <ShipmentCard of={of} />
+        </>
+      )}
     </>
   )
 }

@@ -29,6 +29,8 @@ export type ExportedProduct = Pick<
   | 'custom_shipment'
   | 'seo'
   | 'template_suffix'
+  | 'gift_card'
+  | 'own_amount'
   | 'published_at'
   | 'unpublish_at'
   | 'metafields'

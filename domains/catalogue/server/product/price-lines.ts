@@ -17,6 +17,8 @@ export interface WantedLine {
   quantity: number
   /** Ids of chosen values by the id of their add-on option. */
   addons?: Readonly<Record<string, readonly string[]>>
+  /** Of a gift card: what the buyer pays in place of the price. */
+  amount?: number | undefined
   /** Prefix of the paths of errors, such as `products.3.`. */
   path?: string
 }
@@ -32,6 +34,7 @@ export interface PricedAddon {
 
 /** Snapshot for an order line; later edits of the product must not change it. */
 export interface PricedLine {
+  kind: 'product' | 'gift_card'
   product_id: string
   variant_id: string
   title: string
@@ -71,6 +74,9 @@ const SellableRow = z.object({
   weight_g: z.number(),
   physical_product: z.boolean(),
   variants_count: z.number(),
+  gift_card: z.boolean(),
+  /** Bounds of an amount of the buyer's own; null where only the prices are sold. */
+  own_amount: z.object({ min: z.number(), max: z.number() }).nullable(),
   addon_options: z.array(Option),
   custom_shipment: CustomShipment.nullable(),
 })
@@ -98,14 +104,25 @@ const addonsOf = ({ addon_options }: SellableRow, { addons = {} }: WantedLine): 
       })),
   )
 
+/** An amount of the buyer's own, where the gift card has none or it is out of bounds. */
+function amountFaults({ own_amount }: SellableRow, { amount, path = '' }: WantedLine): FieldError[] {
+  if (amount === undefined) return []
+  const { min = 0, max = 0 } = own_amount ?? {}
+  return own_amount && amount >= min && amount <= max
+    ? []
+    : [{ field: `${path}amount`, code: 'AMOUNT_BOUNDS', details: { min, max } }]
+}
+
 const toLine = (row: SellableRow, wanted: WantedLine): PricedLine => {
-  const { physical_product, variants_count, addon_options, ...plain } = row
+  const { physical_product, variants_count, addon_options, gift_card, own_amount, ...plain } = row
   const chosen = Object.values(wanted.addons ?? {}).flat()
   return {
     ...plain,
+    ...(wanted.amount !== undefined && { variant_title: '', options: [] }),
+    kind: gift_card ? 'gift_card' : 'product',
     addons: addonsOf(row, wanted),
-    unit_price: priceWithAddons(row.unit_price, addon_options, chosen),
-    requires_shipping: needsShipping({ physicalProduct: physical_product }),
+    unit_price: wanted.amount ?? priceWithAddons(row.unit_price, addon_options, chosen),
+    requires_shipping: !gift_card && needsShipping({ physicalProduct: physical_product }),
     quantity: wanted.quantity,
   }
 }
@@ -126,7 +143,9 @@ const sellable = fixed(
                ${optionsOfVariant} as options, v.price as unit_price, v.compare_at_price, v.cost, p.vendor_id,
                p.tax_class_id,
                coalesce(v.weight_g, 0) as weight_g, v.physical_product, p.variants_count,
-               p.custom_shipment, ${addonsOfProduct} as addon_options
+               p.custom_shipment, p.gift_card,
+               case when p.own_amount then json_build_object('min', p.price_min, 'max', p.price_max) end as own_amount,
+               ${addonsOfProduct} as addon_options
         from ${variants} v join ${products} p on p.shop_id = v.shop_id and p.id = v.product_id
         where v.shop_id = ${given('shop')} and v.deleted_at is null and p.deleted_at is null
           and p.status = any(${given('statuses')}::text[])
@@ -156,7 +175,7 @@ export async function priceLines(tx: PipelinedTx, lines: readonly WantedLine[]):
     if (!row || contradicts) throw productError('UNKNOWN_PRODUCT', variant_id ? { variant_id } : { product_id })
     return { row, wanted }
   })
-  const errors = sold.flatMap(({ row, wanted }) => addonFaults(row, wanted))
+  const errors = sold.flatMap(({ row, wanted }) => [...addonFaults(row, wanted), ...amountFaults(row, wanted)])
   if (errors.length > 0) throw apiError('VALIDATION_FAILED', { field: errors[0]?.field, errors })
   return sold.map(({ row, wanted }) => toLine(row, wanted))
 }

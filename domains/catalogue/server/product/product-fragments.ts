@@ -87,6 +87,8 @@ export const headFields = {
   seo: p.seo,
   template_suffix: sql<string>`coalesce(${p.template_suffix}, '')`,
   tax_class_id: p.tax_class_id,
+  gift_card: p.gift_card,
+  own_amount: p.own_amount,
   published_at: p.published_at,
   unpublish_at: p.unpublish_at,
   metafields: p.metafields,

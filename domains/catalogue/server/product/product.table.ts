@@ -28,6 +28,8 @@ export const products = pgTable('products', {
   custom_shipment: jsonb().$type<Product['custom_shipment']>(),
   template_suffix: text(),
   tax_class_id: uuid(),
+  gift_card: boolean().notNull().default(false),
+  own_amount: boolean().notNull().default(false),
   metafields: jsonb().$type<Metafields>().notNull().default({}),
   price_min: price().notNull(),
   price_max: price().notNull(),

@@ -21,7 +21,16 @@ const productAt = (at: number, title: string, variants: StoreVariant[]): StorePr
   const prices = variants.map(({ price }) => price)
   return {
     ...{ id: idOf(1, at), handle: exampleHandle, title, description: '', vendor: '', product_type: '', tags: [] },
-    ...{ youtube_url: null, options: [], media: [], template_suffix: '', status: 'active', published_at: null },
+    ...{
+      youtube_url: null,
+      options: [],
+      media: [],
+      template_suffix: '',
+      gift_card: false,
+      own_amount: false,
+      status: 'active',
+      published_at: null,
+    },
     seo: { title: '', description: '', noindex: true },
     ...{ price_min: Math.min(...prices), price_max: Math.max(...prices), variants_count: variants.length },
     ...{ created_at: made, updated_at: made, variants },

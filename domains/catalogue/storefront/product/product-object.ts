@@ -182,7 +182,9 @@ export function productObject(product: StoreProduct, scope: ObjectScope, choice:
     requires_selling_plan: false,
     selling_plan_groups: [],
     'quantity_price_breaks_configured?': false,
-    'gift_card?': false,
+    'gift_card?': product.gift_card,
+    /** Bounds of an amount of the visitor's own; nil where only those of the variants are sold. */
+    own_amount: product.own_amount ? { min: product.price_min, max: product.price_max } : null,
   }
 }
 

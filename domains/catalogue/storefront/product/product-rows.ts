@@ -59,6 +59,8 @@ const fieldsWith = (variants: SQL) => ({
   price_min: p.price_min,
   price_max: p.price_max,
   variants_count: p.variants_count,
+  gift_card: p.gift_card,
+  own_amount: p.own_amount,
   status: p.status,
   published_at: p.published_at,
   created_at: p.created_at,

@@ -67,6 +67,8 @@ const productCells: Readonly<Record<OwnProductColumn, (product: ExportedProduct,
   seo_description: ({ seo }) => seo.description,
   noindex: ({ seo }) => String(seo.noindex),
   template_suffix: ({ template_suffix }) => template_suffix,
+  gift_card: ({ gift_card }) => String(gift_card),
+  own_amount: ({ own_amount }) => String(own_amount),
   published_at: ({ published_at }) => published_at ?? '',
   unpublish_at: ({ unpublish_at }) => unpublish_at ?? '',
 }

@@ -70,6 +70,8 @@ const textsOf = (product: Omit<ProductDraft, 'variants'>): Record<string, Value>
   seo_description: product.seo.description,
   noindex: product.seo.noindex,
   template_suffix: product.template_suffix,
+  gift_card: String(product.gift_card),
+  own_amount: String(product.own_amount),
   published_at: product.published_at,
   unpublish_at: product.unpublish_at,
   metafields: fieldsText(product.metafields),

@@ -20,6 +20,8 @@ export const ownProductColumns = [
   'seo_description',
   'noindex',
   'template_suffix',
+  'gift_card',
+  'own_amount',
   'published_at',
   'unpublish_at',
 ] as const

@@ -142,6 +142,8 @@ function ownOf(row: CsvRow, note: Note): NonNullable<ParsedProduct['own']> {
       custom_shipment: cell('custom_shipment', orNull(jsonOf(CustomShipment.nullable(), null)))?.is,
       seo: seoOf(row, cell('noindex', flag)),
       template_suffix: cell('template_suffix', asIs),
+      gift_card: cell('gift_card', flag),
+      own_amount: cell('own_amount', flag),
       published_at: cell('published_at', orNull(moment))?.is,
       unpublish_at: cell('unpublish_at', orNull(moment))?.is,
     },

@@ -17,7 +17,7 @@ export const properties: ReadonlyMap<string, ReadonlySet<string>> = new Map([
       featured_media images media options options_with_values options_by_name variants variants_count selected_variant first_available_variant
       selected_or_first_available_variant has_only_default_variant collections created_at published_at template_suffix
       metafields requires_selling_plan selling_plan_groups selected_selling_plan selected_selling_plan_allocation
-      quantity_price_breaks_configured? gift_card?`),
+      quantity_price_breaks_configured? gift_card? own_amount`),
   ],
   [
     'variant',

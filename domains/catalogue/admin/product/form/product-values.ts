@@ -53,6 +53,8 @@ export type ProductValues = Pick<
   | 'custom_shipment'
   | 'template_suffix'
   | 'tax_class_id'
+  | 'gift_card'
+  | 'own_amount'
 > & {
   youtube_url: string
   metafields: MetafieldsInput
@@ -95,6 +97,8 @@ const newProduct: Omit<ProductValues, 'variants'> = {
   metafields: {},
   template_suffix: '',
   tax_class_id: null,
+  gift_card: false,
+  own_amount: false,
   published_at: '',
   unpublish_at: '',
 }
@@ -138,6 +142,7 @@ export function valuesOf(product: Product | null, { oversells, timeZone }: Produ
   if (!product) return { ...newProduct, variants: [newVariant(oversells)] }
   const { title, description, handle, status, vendor, product_type, tags, options, media, seo } = product
   const { custom_shipment, template_suffix, tax_class_id, collection_ids, metafields } = product
+  const { gift_card, own_amount } = product
   return {
     title,
     description,
@@ -155,6 +160,8 @@ export function valuesOf(product: Product | null, { oversells, timeZone }: Produ
     metafields,
     template_suffix,
     tax_class_id,
+    gift_card,
+    own_amount,
     published_at: toStoreClock(product.published_at, timeZone),
     unpublish_at: toStoreClock(product.unpublish_at, timeZone),
     variants: product.variants.map(variantValuesOf),
@@ -198,7 +205,11 @@ const requestOf = (
 })
 
 /** Rules that span several fields; the server checks the same. */
-export function crossFieldErrors({ options = [], variants = [] }: Pick<ProductRequest, 'options' | 'variants'>) {
+export function crossFieldErrors({
+  options = [],
+  variants = [],
+  gift_card = false,
+}: Pick<ProductRequest, 'options' | 'variants' | 'gift_card'>) {
   const type = variantOptions(options).length > 0 ? ('VARIANTS_PRODUCT' as const) : ('SIMPLE_PRODUCT' as const)
   const drafts = variants.map((variant) => ({
     option_values: variant.option_values ?? [],
@@ -209,7 +220,7 @@ export function crossFieldErrors({ options = [], variants = [] }: Pick<ProductRe
   const unpriced = variants.flatMap(({ price }, at) =>
     price === undefined ? [{ field: `variants.${at}.price`, code: 'REQUIRED' }] : [],
   )
-  return [...unpriced, ...productFaults({ type, options, variants: drafts })]
+  return [...unpriced, ...productFaults({ type, options, variants: drafts, gift_card })]
 }
 
 export const productForm = (timeZone: string) =>

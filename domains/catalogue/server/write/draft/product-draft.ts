@@ -39,6 +39,8 @@ type HeadField =
   | 'custom_shipment'
   | 'template_suffix'
   | 'tax_class_id'
+  | 'gift_card'
+  | 'own_amount'
   | 'published_at'
   | 'unpublish_at'
   | 'collection_ids'
@@ -73,6 +75,8 @@ const newProduct: Omit<ProductDraft, 'title' | 'description'> = {
   seo: { title: '', description: '', noindex: false },
   template_suffix: '',
   tax_class_id: null,
+  gift_card: false,
+  own_amount: false,
   published_at: null,
   unpublish_at: null,
   collection_ids: [],
@@ -126,7 +130,7 @@ export function mergeProduct(input: ProductInput, before: Product | null, overse
     : { title: '', description: '', ...newProduct }
   const type = variantOptions(options).length > 0 ? 'VARIANTS_PRODUCT' : 'SIMPLE_PRODUCT'
   const inputs = variants ?? (before ? null : [{}])
-  return {
+  return asSold({
     ...base,
     type,
     ...provided(values),
@@ -135,8 +139,19 @@ export function mergeProduct(input: ProductInput, before: Product | null, overse
     description: input.description === undefined ? base.description : cleanHtml(input.description),
     variants: inputs ? mergeVariants(inputs, known, oversells) : base.variants,
     metafields: mergeMetafields(before?.metafields, metafields),
-  }
+  })
 }
+
+/** What is sold as a gift card has neither stock, parcel nor tax of its own. */
+const asSold = (draft: ProductDraft): ProductDraft =>
+  draft.gift_card
+    ? {
+        ...draft,
+        tax_class_id: null,
+        custom_shipment: null,
+        variants: draft.variants.map((each) => ({ ...each, physicalProduct: false, trackQuantity: false })),
+      }
+    : { ...draft, own_amount: false }
 
 const invalid = (errors: { field: string; code: string }[]) =>
   apiError('VALIDATION_FAILED', { field: errors[0]?.field, errors })
