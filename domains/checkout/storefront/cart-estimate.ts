@@ -24,9 +24,11 @@ interface Asked {
 async function contentsOf({ db, shop }: Context, { cart: { items }, key, code }: Asked) {
   const shown = new Set(items.map((item) => item.key))
   const { lines = [], codes = [] } = (await findCart(db.current, shop, key)) ?? {}
-  const products = lines.flatMap(({ id, variant_id, quantity, addons }) => {
+  const products = lines.flatMap(({ id, variant_id, quantity, addons, properties }) => {
     const choices = Object.entries(addons).map(([option, values]) => [option, [...values]])
-    return shown.has(id) ? [{ variant_id, quantity, addons: Object.fromEntries(choices) }] : []
+    return shown.has(id)
+      ? [{ variant_id, quantity, addons: Object.fromEntries(choices), properties: { ...properties } }]
+      : []
   })
   return { products, codes: code === undefined ? [...codes] : [...codes, code] }
 }

@@ -1,5 +1,6 @@
 import { addonOptions, selectionPrice } from '@comptoir/catalogue/contract'
 import { type Good, objectScope, productObject, readExampleGoods } from '@comptoir/catalogue/storefront'
+import { ownAmountOf } from '@comptoir/orders/contract'
 import { type DiscountApplication, type LineDiscount, noLineDiscounts } from '@comptoir/orders/storefront'
 import type { StoreScope } from '@comptoir/platform/server'
 import { type Cart, type CartKey, type CartLine, findCart } from '../server/cart/cart.queries.ts'
@@ -47,7 +48,8 @@ interface Placed {
 
 function pricesOf({ line, good }: Placed) {
   const chosen = Object.values(line.addons).flat()
-  const price = Math.max(0, good.variant.price + selectionPrice(good.product.options, chosen))
+  const own = ownAmountOf(line.properties)
+  const price = own ?? Math.max(0, good.variant.price + selectionPrice(good.product.options, chosen))
   const whole = price * line.quantity
   return {
     ...{ price, original_price: price, final_price: price, discounted_price: price },
@@ -60,18 +62,22 @@ function lineObject(placed: Placed, scope: StoreScope, objects: Objects) {
   const { line, good, index } = placed
   const product = productObject(good.product, objects)
   const variant = product.variants.find(({ id }) => id === good.variant.id) ?? null
+  const hasOwnAmount = ownAmountOf(line.properties) !== undefined
   const image = variant?.image ?? product.featured_image
   return {
     ...{ id: line.variant_id, key: line.id, index, quantity: line.quantity, properties: line.properties },
     ...pricesOf(placed),
     ...{ product, variant, image, product_id: product.id, variant_id: line.variant_id },
-    title: variant && !product.has_only_default_variant ? `${product.title} - ${variant.title}` : product.title,
+    title:
+      variant && !product.has_only_default_variant && !hasOwnAmount
+        ? `${product.title} - ${variant.title}`
+        : product.title,
     sku: good.variant.sku,
     vendor: product.vendor,
     grams: good.variant.weight,
     requires_shipping: good.variant.physical,
-    taxable: true,
-    gift_card: false,
+    taxable: !good.product.gift_card,
+    gift_card: good.product.gift_card,
     url: variant?.url ?? product.url,
     url_to_remove: `${scope.root}/cart/change?id=${line.id}&quantity=0`,
     options_with_values: product.options_with_values.map(({ name }, at) => ({

@@ -1,7 +1,10 @@
 import { findVariantWith } from '@comptoir/catalogue/storefront'
+import { amountEntry, giftEntryOf } from '@comptoir/orders/contract'
+import { parseAmount, readDecimal } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { z } from 'zod'
 import type { CartKey, CartLine } from '../server/cart/cart.queries.ts'
+import type { Entries } from '../server/cart/cart.table.ts'
 import { cartFault } from '../server/cart/cart-fault.ts'
 import { addonsOf, cartLimits, entriesOf, type LineInput, quantityOf } from '../server/cart/cart-input.ts'
 import { addToCart, type Quantities, updateCart } from '../server/cart/change-cart.ts'
@@ -19,7 +22,24 @@ async function variantBy({ db, shop }: Context, { product_id, options }: Fields)
   return product.success ? findVariantWith(db.current, shop, { product: product.data, values }) : null
 }
 
-function inputOf(item: unknown): LineInput {
+/**
+ * The amount that a visitor enters for a gift card, in the shop's currency and the digits of their language. What is no
+ * amount stays what it is, and is in no bounds.
+ */
+function withAmount(properties: Entries, currency: string): Entries {
+  const { [amountEntry]: typed, ...others } = properties
+  if (typed === undefined) return properties
+  const amount = parseAmount(readDecimal(typed) ?? '', currency)
+  return { ...others, [amountEntry]: amount === null ? typed.slice(0, 1) : String(amount) }
+}
+
+/** The form of a gift card keeps what was typed for somebody else when it turns out to be for oneself. */
+function forWhom({ _gift_for, ...properties }: Entries): Entries {
+  if (_gift_for !== 'me') return properties
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => giftEntryOf(name) === null))
+}
+
+function inputOf(item: unknown, currency: string): LineInput {
   const { id, quantity, properties, addons } = isObject(item) ? item : {}
   const variant = Id.safeParse(id)
   if (!variant.success) throw cartFault('VARIANT_UNKNOWN', {})
@@ -27,7 +47,7 @@ function inputOf(item: unknown): LineInput {
     variant_id: variant.data,
     quantity: Math.max(1, quantityOf(quantity)),
     addons: addonsOf(addons),
-    properties: entriesOf(properties),
+    properties: withAmount(forWhom(entriesOf(properties)), currency),
   }
 }
 
@@ -41,7 +61,8 @@ export async function addRequested(context: Context, key: CartKey, fields: Field
     fields.items === undefined
       ? [{ ...fields, id: fields.id ?? (await variantBy(context, fields)) }]
       : listIn(fields.items).slice(0, cartLimits.lines + 1)
-  return addToCart(context, key, { inputs: items.map(inputOf), purchaseOf })
+  const currency = String(context.settings.currency_code ?? 'EUR')
+  return addToCart(context, key, { inputs: items.map((item) => inputOf(item, currency)), purchaseOf })
 }
 
 /** A line by its key, its variant, or its place from 1. */

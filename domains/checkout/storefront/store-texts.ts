@@ -1,4 +1,4 @@
-import type { Locale } from '@comptoir/platform/contract'
+import { dateFormat, type Locale } from '@comptoir/platform/contract'
 import { fillText } from '@comptoir/platform/server'
 import type { FieldFault } from '../contract/address/field-fault.ts'
 import ar from '../locales/store/ar.json' with { type: 'json' }
@@ -14,9 +14,23 @@ export type TillWords = typeof en.till
 
 export const tillWords = (locale: Locale): TillWords => texts[locale].till
 
+interface FaultSpeech {
+  locale: Locale
+  money(amount: number): string
+}
+
 /** Why a cart was not changed, for the visitor. */
-export const faultText = ({ code, details }: CartFault, locale: Locale): string =>
-  fillText(texts[locale].faults[code], locale, details)
+export function faultText({ code, details }: CartFault, { locale, money }: FaultSpeech): string {
+  const { min, max, last } = details
+  const values = {
+    ...details,
+    ...(code === 'GIFT_CARD_AMOUNT' && { min: money(Number(min)), max: money(Number(max)) }),
+    ...(code === 'GIFT_CARD_DAY' && {
+      last: dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(String(last))),
+    }),
+  }
+  return fillText(texts[locale].faults[code], locale, values)
+}
 
 type ErrorText = keyof TillWords['errors']
 const isKnown = (code: string): code is ErrorText => Object.hasOwn(en.till.errors, code)

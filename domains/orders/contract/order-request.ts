@@ -33,7 +33,10 @@ const ProductLineInput = z.strictObject({
   price_override: Money.optional(),
   /** Ids of chosen values by the id of their add-on option; checked and priced by the shop. */
   addons: z.record(ChoiceId, z.array(ChoiceId).max(100)).optional(),
-  /** For example an engraving or a message. */
+  /**
+   * For example an engraving or a message. Of a gift card: `recipient_name`, `recipient_email`, `message`, `send_on` (a
+   * date), and `_gift_card_amount` in minor units, where it is sold at any amount.
+   */
   properties: z.record(z.string().min(1).max(64), z.string().max(500)).optional(),
   reason: z.string().trim().max(250).optional(),
 })

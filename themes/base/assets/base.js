@@ -135,13 +135,17 @@ async function choose(form) {
   if (!reply.ok) return
   const fresh = partOf(await reply.text(), '[data-product]')
   const focused = document.activeElement?.id
-  const addons = new FormData(form)
+  const entered = new FormData(form)
   product.querySelector('.buy').replaceWith(fresh.querySelector('.buy'))
   const views = product.querySelector('.views')
   if (views.querySelector('img')?.src !== fresh.querySelector('.views img')?.src)
     views.replaceWith(fresh.querySelector('.views'))
   for (const box of product.querySelectorAll('[name^="addons["]'))
-    box.checked = addons.getAll(box.name).includes(box.value)
+    box.checked = entered.getAll(box.name).includes(box.value)
+  for (const field of product.querySelectorAll('[name^="properties["]')) {
+    if (field.type === 'radio') field.checked = entered.get(field.name) === field.value
+    else field.value = entered.get(field.name) ?? ''
+  }
   if (focused) document.getElementById(focused)?.focus()
 }
 

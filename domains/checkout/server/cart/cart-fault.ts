@@ -10,6 +10,11 @@ export interface CartFaults {
   /** `waits`: it may still count, with more goods or later. */
   CODE_REFUSED: { code: string; reason: string; waits: 'yes' | 'no' }
   TEXT_TOO_LONG: object
+  /** Of the visitor's own; in minor units. */
+  GIFT_CARD_AMOUNT: { min: number; max: number }
+  GIFT_CARD_EMAIL: object
+  /** The last day on which one may be sent, as a date. */
+  GIFT_CARD_DAY: { last: string }
   LINE_UNKNOWN: object
 }
 export type CartFaultCode = keyof CartFaults

@@ -64,7 +64,7 @@ interface Addition {
  * @throws CartFault
  */
 export const addToCart = (
-  { db, shop }: Context,
+  { db, shop, now }: Context,
   key: CartKey,
   { inputs, purchaseOf }: Addition,
 ): Promise<ChangedCart & { added: readonly string[] }> =>
@@ -72,7 +72,8 @@ export const addToCart = (
     const cart = await openCart(tx, key)
     const before = await readLines(tx, shop, cart.id)
     const { all, touched } = withAdded(before, inputs)
-    const goods = await checkLines(tx, shop, { all, touched, checkout: await purchaseOf(tx, shop, cart.id) })
+    const checkout = await purchaseOf(tx, shop, cart.id)
+    const goods = await checkLines(tx, shop, { all, touched, checkout, now: now() })
     await writeLines(tx, cart.id, { before, written: touched, goods })
     await touch(tx, cart.id)
     return { token: cart.token, added: touched.map(({ id }) => id) }
@@ -85,14 +86,14 @@ type NewQuantities = (lines: readonly CartLine[]) => Quantities
 async function changeQuantities(
   tx: Tx,
   cart: string,
-  { quantitiesOf, purchaseOf }: { quantitiesOf: NewQuantities; purchaseOf: PurchaseOf },
+  { quantitiesOf, purchaseOf, now }: { quantitiesOf: NewQuantities; purchaseOf: PurchaseOf; now: Date },
 ) {
   const lines = await readLines(tx, shopOf(tx), cart)
   const quantities = quantitiesOf(lines)
   const all = lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
   const grown = all.filter(({ id, quantity }) => quantity > (lines.find((line) => line.id === id)?.quantity ?? 0))
   const checkout = await purchaseOf(tx, shopOf(tx), cart)
-  const goods = await checkLines(tx, shopOf(tx), { all, touched: grown, checkout })
+  const goods = await checkLines(tx, shopOf(tx), { all, touched: grown, checkout, now })
   await writeLines(tx, cart, { before: lines, written: all.filter(({ id }) => quantities.has(id)), goods })
 }
 
@@ -108,14 +109,14 @@ interface CartChange {
  * @throws CartFault; LINE_UNKNOWN without a cart
  */
 export const updateCart = (
-  { db, shop }: Context,
+  { db, shop, now }: Context,
   key: CartKey,
   { quantities, note, attributes, purchaseOf }: CartChange,
 ): Promise<ChangedCart> =>
   db.transaction(async (tx) => {
     const cart = await lockCart(tx, key)
     if (!cart) throw cartFault('LINE_UNKNOWN', {})
-    if (quantities) await changeQuantities(tx, cart.id, { quantitiesOf: quantities, purchaseOf })
+    if (quantities) await changeQuantities(tx, cart.id, { quantitiesOf: quantities, purchaseOf, now: now() })
     await tx
       .update(carts)
       .set({

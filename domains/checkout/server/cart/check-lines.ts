@@ -4,6 +4,7 @@ import type { Queryable } from '@comptoir/platform/server'
 import { cartFault } from './cart-fault.ts'
 import { maxQuantityOf, readCartGoods } from './cart-goods.ts'
 import { cartLimits, type LineInput } from './cart-input.ts'
+import { checkGiftCard } from './check-gift-card.ts'
 
 const titleOf = ({ product, variant }: Good) => [product.title, variant.title].filter(Boolean).join(', ')
 
@@ -23,17 +24,25 @@ function checkAddons({ product }: Good, { addons }: Pick<LineInput, 'addons'>) {
   throw cartFault('ADDON_LIMIT', { option: option?.name ?? '' })
 }
 
-type Wanted = Pick<LineInput, 'variant_id' | 'quantity' | 'addons'>
+type Wanted = Pick<LineInput, 'variant_id' | 'quantity' | 'addons' | 'properties'>
+
+interface Checked {
+  all: readonly Wanted[]
+  touched: readonly Wanted[]
+  checkout: string | null
+  now: Date
+}
 
 /**
  * Checks the lines that a change touches against everything that the cart will hold.
  * @returns what is sold, by variant; nothing for what is no longer shown
- * @throws VARIANT_UNKNOWN, SOLD_OUT, NOT_ENOUGH, ADDON_LIMIT, QUANTITY_LIMIT, LINE_LIMIT
+ * @throws VARIANT_UNKNOWN, SOLD_OUT, NOT_ENOUGH, ADDON_LIMIT, QUANTITY_LIMIT, LINE_LIMIT, and those of
+ *   gift cards
  */
 export async function checkLines(
   db: Queryable,
   shop: number,
-  { all, touched, checkout }: { all: readonly Wanted[]; touched: readonly Wanted[]; checkout: string | null },
+  { all, touched, checkout, now }: Checked,
 ): Promise<ReadonlyMap<string, Good>> {
   if (all.length > cartLimits.lines) throw cartFault('LINE_LIMIT', { most: cartLimits.lines })
   const goods = await readCartGoods(db, shop, { lines: all, checkout })
@@ -47,6 +56,7 @@ export async function checkLines(
       ofVariant.reduce((sum, { quantity }) => sum + quantity, 0),
     )
     checkAddons(good, line)
+    checkGiftCard(good, line, now)
   }
   return goods
 }

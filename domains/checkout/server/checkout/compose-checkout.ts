@@ -13,6 +13,7 @@ import type { EnteredAddress } from '../../contract/address/address-format.ts'
 import { type Quote, quoteOf } from '../../contract/quote.rules.ts'
 import { type CartLine, readCodes, readLines } from '../cart/cart.queries.ts'
 import { maxQuantityOf, readCartGoods } from '../cart/cart-goods.ts'
+import { isAmountSold } from '../cart/check-gift-card.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { Member } from './open-checkout.ts'
 
@@ -135,7 +136,10 @@ const feeOf = ({ fee, fee_tax_class_id, title, refusals }: OfferedMethod): Terms
 /** The goods of the cart that can still be shown. */
 async function readGoodsOf(tx: Tx, shop: number, { id, all }: { id: string; all: readonly CartLine[] }) {
   const goods = await readCartGoods(tx, shop, { lines: all, checkout: id })
-  const lines = all.filter(({ variant_id }) => goods.has(variant_id))
+  const lines = all.filter((line) => {
+    const good = goods.get(line.variant_id)
+    return good !== undefined && isAmountSold(good, line)
+  })
   return { lines, goods, gone: all.length - lines.length }
 }
 

@@ -1,10 +1,11 @@
 import { addonOptions } from '@comptoir/catalogue/contract'
+import { giftEntryOf, ownAmountOf } from '@comptoir/orders/contract'
 import { deliveryName } from '@comptoir/orders/storefront'
+import { dateFormat } from '@comptoir/platform/contract'
 import type { CheckoutStep } from '../../contract/checkout.ts'
 import type { CartLine } from '../../server/cart/cart.queries.ts'
 import type { Purchase } from '../../server/checkout/compose-checkout.ts'
 import { frozenIn } from '../../server/place/place-checkout.ts'
-import type { GoodPictures } from '../good-pictures.ts'
 import type { SlipModel } from '../till/slip.tsx'
 import type { SlipLine } from '../till/slip-line.tsx'
 import type { Speech } from '../till/till-context.ts'
@@ -12,16 +13,25 @@ import { codeEntry, idleCodes } from './code-words.ts'
 import type { OpenedPurchase } from './find-purchase.ts'
 import { pricesOf, slipDiscounts } from './slip-discounts.ts'
 
+/** A text of the shopper's; of a gift card in the words of the page. */
+function textOf([name, text]: [string, string], isGiftCard: boolean, { words, fill, locale }: Speech): string {
+  const entry = isGiftCard ? giftEntryOf(name) : null
+  if (entry === null) return `${name}: ${text}`
+  const day = () => dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text))
+  return fill(words.gift[entry], { text: entry === 'send_on' ? day() : text })
+}
+
 /** Variant, add-ons and texts of a line. */
-function notesOf({ goods }: Purchase, { variant_id, addons, properties }: CartLine): string[] {
+function notesOf({ goods }: Purchase, { variant_id, addons, properties }: CartLine, speech: Speech): string[] {
   const good = goods.get(variant_id)
   const chosen = addonOptions(good?.product.options ?? []).flatMap(({ id, values }) =>
     values.filter((value) => addons[id]?.includes(value.id)).map(({ label }) => label),
   )
   const texts = Object.entries(properties)
     .filter(([name]) => !name.startsWith('_'))
-    .map(([name, text]) => `${name}: ${text}`)
-  return [good?.variant.title ?? '', ...chosen, ...texts].filter(Boolean)
+    .map((each) => textOf(each, good?.product.gift_card === true, speech))
+  const title = ownAmountOf(properties) === undefined ? good?.variant.title : ''
+  return [title ?? '', ...chosen, ...texts].filter(Boolean)
 }
 
 /** What a line cost when its offer was shown last. */
@@ -33,13 +43,13 @@ const totalBefore = (purchase: Purchase, at: number): number | null => {
 }
 
 /** Lines of goods come in the order of the cart; a fee follows. */
-function linesOf(purchase: Purchase, pictures: GoodPictures, isChanged: boolean): SlipLine[] {
+function linesOf({ purchase, pictures }: OpenedPurchase, speech: Speech, isChanged: boolean): SlipLine[] {
   return purchase.composed.order.products.map((line, at) => {
     const own = purchase.lines[at]
     return {
       key: line.id,
       title: line.title,
-      notes: own ? notesOf(purchase, own) : [],
+      notes: own ? notesOf(purchase, own, speech) : [],
       quantity: line.quantity,
       ...pricesOf(purchase.quote.lines[at], line.total),
       ...(isChanged && { before: totalBefore(purchase, at) }),
@@ -62,12 +72,12 @@ interface SlipOf {
 
 /** The goods and sums of a purchase; `isChanged` shows what they were before. */
 export function slipOf(opened: OpenedPurchase, speech: Speech, { step, isChanged = false }: SlipOf): SlipModel {
-  const { purchase, pictures } = opened
+  const { purchase } = opened
   const { quote, checkout } = purchase
   const before = frozenIn(checkout)?.quote.total
   const isPlaceKnown = checkout.shipping_address?.country !== undefined && checkout.shipping_address.country !== ''
   return {
-    lines: linesOf(purchase, pictures, isChanged),
+    lines: linesOf(opened, speech, isChanged),
     subtotal: quote.subtotal,
     discounts: [...slipDiscounts(quote), ...idleCodes(opened, speech)],
     codes: codeEntry(opened, speech, step),

@@ -33,6 +33,9 @@ export type UnpricedLine = Pick<
 >
 type Price = Pick<OrderLine, 'unit_price' | 'listed_price' | 'discount' | 'total' | 'tax' | 'tax_lines'>
 
+/** A gift card is money: what it buys is taxed (directive 2006/112/EC, art. 30b). */
+export const isTaxed = (kind: OrderLine['kind']) => kind !== 'gift_card'
+
 /** A fee is no good, and a gift card is money: neither gets cheaper. */
 export const isDiscounted = ({ kind }: Pick<OrderLine, 'kind'>) => kind === 'product' || kind === 'custom'
 
@@ -138,7 +141,7 @@ export function priceOrder<Line extends UnpricedLine, Shipping extends Pick<Deli
 ) {
   const { rate, isIncluded } = taxation
   const isRelieved = isExempt && isIncluded
-  const partsOfLine = lines.map(({ tax_class_id }) => (rate ? partsOf(rate, tax_class_id) : []))
+  const partsOfLine = lines.map(({ kind, tax_class_id }) => (rate && isTaxed(kind) ? partsOf(rate, tax_class_id) : []))
   const charged = lines.map((line, at) => chargedLine(line, partsOfLine[at] ?? [], isRelieved))
   const goodsAt = (amountOf: (at: number) => number) =>
     charged.map((_, at): Taxable => ({ amount: amountOf(at), parts: partsOfLine[at] ?? [] }))

@@ -2,6 +2,7 @@ import { priceLines } from '@comptoir/catalogue/server'
 import { ApiError } from '@comptoir/platform/contract'
 import type { Tx } from '@comptoir/platform/server'
 import type { LineChanges, MorePieces } from '../../contract/line/change-lines.rules.ts'
+import { ownAmountOf } from '../../contract/line/gift-card.rules.ts'
 
 /** More of a line as the catalogue sells it now. */
 export function inputOfMore({ line, quantity }: Pick<MorePieces, 'line' | 'quantity'>) {
@@ -9,7 +10,8 @@ export function inputOfMore({ line, quantity }: Pick<MorePieces, 'line' | 'quant
   const addons = Object.fromEntries(
     [...chosen].map(([option, values]) => [option, values.map((each) => each.value_id)]),
   )
-  return { variant_id: line.variant_id ?? '', quantity, addons, properties: line.properties }
+  const { variant_id, properties } = line
+  return { variant_id: variant_id ?? '', quantity, addons, properties, amount: ownAmountOf(properties) }
 }
 
 async function priceToday(tx: Tx, { line }: MorePieces) {

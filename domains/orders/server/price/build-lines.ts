@@ -4,6 +4,7 @@ import { maxMoney } from '@comptoir/platform/contract'
 import type { Context, PipelinedTx } from '@comptoir/platform/server'
 import type { ProductTerms } from '@comptoir/shipping/contract'
 import { v7 as newId } from 'uuid'
+import { ownAmountOf } from '../../contract/line/gift-card.rules.ts'
 import type { OrderLine } from '../../contract/line/order-line.ts'
 import { openPieces, type Pieces } from '../../contract/line/pieces.rules.ts'
 import type { Order } from '../../contract/order.ts'
@@ -87,7 +88,6 @@ function productLine(
     ...newLineDefaults,
     ...priced,
     id: newId(),
-    kind: 'product',
     custom: false,
     properties: input.properties ?? {},
     quantity: input.quantity,
@@ -113,7 +113,9 @@ const termsIn = (priced: readonly Priced[]): ProductTerms[] => {
 /** Lines at current prices. Titles and prices of products come from the catalogue, never from the caller. */
 export async function buildLines(context: Context, tx: PipelinedTx, inputs: readonly LineInput[]): Promise<BuiltLines> {
   const products = inputs.filter((input) => !isCustom(input))
-  const wanted = inputs.flatMap((input, at) => (isCustom(input) ? [] : { ...input, path: `products.${at}.` }))
+  const wanted = inputs.flatMap((input, at) =>
+    isCustom(input) ? [] : { ...input, amount: ownAmountOf(input.properties ?? {}), path: `products.${at}.` },
+  )
   const priced = products.length > 0 ? await priceLines(tx, wanted) : []
   const pricedBy = new Map(products.map((input, at) => [input, priced[at]]))
   const lines = inputs.map((input) => {

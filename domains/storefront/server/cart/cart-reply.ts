@@ -1,4 +1,5 @@
 import { type CartFault, cartJson, faultText, lineJson } from '@comptoir/checkout/storefront'
+import { formatMoney } from '@comptoir/platform/contract'
 import type { StoreReply, StoreVisit } from '@comptoir/platform/server'
 import { ownReply, redirectReply } from '../render/page-reply.ts'
 import { renderSections } from '../render/render-sections.ts'
@@ -72,7 +73,9 @@ export async function answerChanged(
 
 /** With a script: why, as 422. Without: the same page, with the reason at its form. */
 export async function answerFault(site: Site, fault: CartFault, { type, pages }: { type: string; pages: Pages }) {
-  const error = faultText(fault, site.scope.locale)
+  const { locale, settings } = site.scope
+  const look = { currency: String(settings.currency_code), locale, symbol: String(settings.currency) }
+  const error = faultText(fault, { locale, money: (amount) => formatMoney(amount, look) })
   if (isScript(site.visit)) {
     return ownReply({ status: 422, message: error, description: error, code: fault.code, ...fault.details }, 422)
   }

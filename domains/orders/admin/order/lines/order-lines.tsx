@@ -110,7 +110,7 @@ function Line({ line, record, currency, places, hasTicks, isCanceled, available 
           </p>
         )}
         <LineAddons addons={line.addons} currency={currency} />
-        <LineProperties properties={line.properties} />
+        <LineProperties kind={line.kind} properties={line.properties} />
         <Remarks line={line} isCanceled={isCanceled} available={available} />
         <PartSlot id="order.line.foot" {...slot} />
       </div>

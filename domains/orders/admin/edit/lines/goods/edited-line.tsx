@@ -36,7 +36,7 @@ export function EditedLine({ line, ...props }: EditedProps & { line: OrderLine }
       onRestore={() => put({ quantity: entry?.was.quantity ?? keptIn(line), unit_price: line.unit_price })}
     >
       <LineAddons addons={line.addons} currency={order.currency} />
-      <LineProperties properties={line.properties} />
+      <LineProperties kind={line.kind} properties={line.properties} />
       {!conflict && <Was line={line} {...props} />}
       {sentOf(line) > 0 && !conflict && <ReturnWay order={order} line={line.id} />}
       <ShortStock variant={line.variant_id} error={of.error} />
