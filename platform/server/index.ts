@@ -143,7 +143,7 @@ export { type MailAttachment, type Mailer, MailRefused, openMailer } from './web
 export { openOutside } from './web/outside/fetch-outside.ts'
 export { networkOf } from './web/outside/network-of.ts'
 export { openPostOutside } from './web/outside/post-outside.ts'
-export { openSealer } from './web/sealer.ts'
+export { openSealer, type Sealer } from './web/sealer.ts'
 export { openSharedBudget } from './web/shared-budget.ts'
 export { publicUrl, storeOrigin } from './web/store-origin.ts'
 export { hashToken, isKey, isToken, mintKey, mintPreview, mintToken } from './web/tokens.ts'

@@ -14,6 +14,7 @@ import { sendTest } from './texts/send-test.ts'
 import { readTextHistory } from './texts/text-history.ts'
 
 export { escaped } from './compose/mail-layout.ts'
+export { secretPlace } from './compose/mail-secret.ts'
 export {
   editableMails,
   type MailBlock,

@@ -42,6 +42,8 @@ export interface MailContent {
   /** Of the domain that writes: between the text and the button, and after it. */
   above?: MailBlock
   below?: MailBlock
+  /** Stands for `secretPlace` in blocks: a code that nobody reads in the panel, and that is forgotten once sent. */
+  sealed?: string
 }
 
 /** Real records that a mail can be previewed with. */

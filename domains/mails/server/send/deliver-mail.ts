@@ -37,13 +37,13 @@ const note = ({ db, shop, now }: Context, id: string, outcome: Outcome) =>
     emitMail(tx, await readMailRow(tx, shop, id), before)
   })
 
-const messageOf = ({ settings }: Context, mail: typeof mails.$inferSelect, from: string) => ({
+const messageOf = ({ settings, sealer }: Context, mail: typeof mails.$inferSelect, from: string) => ({
   id: mail.id,
   from: { name: String(settings.brand_name || settings.name), address: from },
   to: { name: mail.to_name ?? '', address: mail.to_address },
   subject: mail.subject,
   locale: mail.locale,
-  ...withSecret(mail),
+  ...withSecret(sealer, mail),
 })
 
 /** Returns its attachments, as they went. */

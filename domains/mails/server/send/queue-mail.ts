@@ -3,6 +3,7 @@ import { type Context, enqueue, shopOf, type Tx } from '@comptoir/platform/serve
 import { v7 as newId } from 'uuid'
 import type { MailAttachment } from '../../contract/mail.ts'
 import { composeMail } from '../compose/compose-mail.ts'
+import { sealedSecret } from '../compose/mail-secret.ts'
 import type { MailContent, MailTemplate } from '../compose/mail-template.ts'
 import { mailLocale } from '../compose/mail-text.ts'
 import { emitMail } from '../record/emit-mail.ts'
@@ -21,12 +22,15 @@ export interface MailToQueue extends MailContent {
   attachments?: readonly Omit<MailAttachment, 'is_left_out'>[]
 }
 
+const secretOf = ({ sealer }: Context, id: string, { link, sealed }: MailContent) =>
+  sealed === undefined ? (link?.secret ?? null) : sealedSecret(sealer, { id, text: sealed })
+
 /**
  * Writes a mail in the transaction of its cause; it is sent after the commit. One that is switched off is not written.
  * Returns its id, or null if there is none, or was one before.
  */
 export async function queueMail(tx: Tx, context: Context, mail: MailToQueue): Promise<string | null> {
-  const { template, cause, to, link, order_id = null, attachments = [] } = mail
+  const { template, cause, to, order_id = null, attachments = [] } = mail
   const locale = mailLocale(to.locale)
   const { texts: own, isOff } = await readOwnTexts(tx, { shop: shopOf(tx), template: template.key, locale })
   if (isOff) return null
@@ -41,7 +45,7 @@ export async function queueMail(tx: Tx, context: Context, mail: MailToQueue): Pr
       to_name: to.name || null,
       order_id,
       attachments: attachments.map((file) => ({ ...file, is_left_out: false })),
-      secret: link?.secret ?? null,
+      secret: secretOf(context, id, mail),
       state: context.mailer ? 'waiting' : 'kept',
       search: wordsToStore(searched.join(' ')).join(' '),
       grams: gramsToStore(searched),
