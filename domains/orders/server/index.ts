@@ -25,7 +25,7 @@ import { getOrder } from './read/get-order.ts'
 import { activeOrders, countOrders, listOrderPage } from './read/list-orders.ts'
 import { orderRecords } from './read/order-records.ts'
 import { readBoard } from './read/read-board.ts'
-import { readOrderRows } from './record/order.queries.ts'
+import { nameOrders, readOrderRows } from './record/order.queries.ts'
 
 export { basketOf } from '../contract/price/basket.rules.ts'
 export { ordersOfPerson } from './customer/personal-orders.ts'
@@ -143,6 +143,7 @@ export const orders = serverDomain({
   customFields: [orderRecords],
   work: [assignedOrders],
   personal: [personalOrders],
+  parts: { nameOrders: [nameOrders] },
   jobs: [purgeEdits],
   priced: [
     {

@@ -1,3 +1,4 @@
+import type { NameOrders } from '@comptoir/gift-cards/server'
 import { apiError } from '@comptoir/platform/contract'
 import {
   fixed,
@@ -37,6 +38,17 @@ const rowsByIds = fixed(
 /** List rows by id, for live events of new orders. */
 export const readOrderRows = async (db: Queryable, shop: number, ids: readonly string[]): Promise<OrderRow[]> =>
   (await rowsByIds(db, { shop, ids })).map(toRow)
+
+const namesByIds = fixed((db) =>
+  db
+    .select({ id: orders.id, number: orders.number, name: sql<string>`coalesce(${orders.customer}->>'name', '')` })
+    .from(orders)
+    .where(and(eq(orders.shop_id, shopParameter), sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`)),
+)
+
+/** What orders are called in ledgers of others, for whoever may see orders. */
+export const nameOrders: NameOrders = async ({ db, shop, can }, ids) =>
+  ids.length > 0 && can('admin_orders') ? namesByIds(db.current, { shop, ids }) : []
 
 const addressesByIds = fixed((db) =>
   db
