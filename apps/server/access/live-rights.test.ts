@@ -36,6 +36,7 @@ const inFiles = changes('file')
 const inStock = ['update_stock_data', 'update_variants_data', ...changes('location')]
 const inTaxes = [...changes('tax_rate'), ...changes('tax_class')]
 const inDiscounts = [...changes('discount'), 'discount_uses_data', 'discount_codes_data']
+const inGiftCards = ['new_gift_card_data', 'update_gift_card_data', 'gift_card_balance_data']
 const inZones = changes('shipping_zone')
 const inPosted = ['postedData_data', ...changes('postedData')]
 const forAll = [
@@ -51,7 +52,7 @@ const forAll = [
 const inKeys = ['new_api_key_data', 'update_api_key_data', ...changes('webhook')]
 const shelves = [...inProducts, ...inVendors, ...inCollections, ...inFiles, ...inStock]
 const full = [
-  ...[...inOrders, ...shelves, ...inCustomers, ...inPosted, ...inZones, ...inTaxes, ...inDiscounts],
+  ...[...inOrders, ...shelves, ...inCustomers, ...inPosted, ...inZones, ...inTaxes, ...inDiscounts, ...inGiftCards],
   ...['online_users', 'new_notification_data', 'new_mail_data', 'delete_mail_data'],
   ...inKeys,
 ]
@@ -68,6 +69,7 @@ const hears: [who: string | string[], what: string[]][] = [
   [['admin_media'], inFiles],
   [['customers_manager'], inCustomers],
   [['admin_discounts'], inDiscounts],
+  [['admin_gift_cards'], inGiftCards],
   [['admin_shipping'], inZones],
   [['admin_taxes'], inTaxes],
   [
@@ -124,6 +126,7 @@ async function happen() {
   await shop.context.db.transaction((tx) =>
     takeUses(shop.context, tx, { holder: order.id, state: 'used', uses, customer: null }),
   )
+  const { gift_card } = (await root.call('POST', '/api/gift_cards', { amount: 5_000, reason: 'goodwill' })).body
   const product = order.products[0]?.product_id
   const { variant_id } = order.products[0] ?? {}
   const calls: [string, string, unknown?][] = [
@@ -142,6 +145,7 @@ async function happen() {
     ['PUT', `/api/discounts/${discount.id}`, { paused: true, version: 1 }],
     ['POST', `/api/discounts/${discount.id}/codes`, { code: 'LIVE' }],
     ['DELETE', `/api/discounts/${free.id}?version=1`],
+    ['PUT', `/api/gift_cards/${gift_card.id}`, { message: 'Enjoy', version: 2 }],
     ['PUT', `/api/tax_rates/${tax_rate.id}`, { applies_to_shipping: false, version: 1 }],
     ['DELETE', `/api/tax_rates/${tax_rate.id}?version=2`],
     ['PUT', `/api/tax_classes/${tax_class.id}`, { title: 'Press', version: 1 }],

@@ -118,7 +118,13 @@ test('the refusal names what would be converted, with four real prices', async (
   const { body } = await at.change('JPY')
 
   expect(body.error).toMatchObject({ code: 'CURRENCY_FIXED', details: { currency: 'EUR', priced: { products: 5 } } })
-  expect(body.error.details.convertible).toEqual(['shipping_methods', 'products', 'discounts', 'payment_methods'])
+  expect(body.error.details.convertible).toEqual([
+    'shipping_methods',
+    'products',
+    'discounts',
+    'gift_cards',
+    'payment_methods',
+  ])
   expect(body.error.details.examples).toHaveLength(4)
   expect(body.error.details.examples[0]).toEqual({ title: 'Shelf 4', image: null, amount: 104 })
 })

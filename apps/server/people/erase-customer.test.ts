@@ -150,6 +150,7 @@ test('an export holds what the shop knows, and names what its reader may not see
     'discount_uses',
     'document_prints',
     'documents',
+    'gift_cards',
     'orders',
     'posted_data',
     'returns',

@@ -132,6 +132,22 @@ export const callRules: Readonly<Record<string, string>> = {
     POST /api/collections/preview
     POST /api/collections/{id}/move
   `,
+  admin_gift_cards: `
+    GET POST /api/gift_cards
+    GET /api/gift_cards/figures
+    GET /api/gift_cards/export
+    POST /api/gift_cards/look_up
+    POST /api/gift_cards/bulk
+    GET PUT /api/gift_cards/{id}
+    POST /api/gift_cards/{id}/balance
+    POST /api/gift_cards/{id}/move
+    POST /api/gift_cards/{id}/send
+    POST /api/gift_cards/{id}/code
+    POST /api/gift_cards/{id}/paper
+    GET /api/gift_cards/{id}/ledger
+    GET /api/gift_cards/{id}/ledger/export
+    GET /api/gift_cards/{id}/history
+  `,
   admin_discounts: `
     GET POST /api/discounts
     GET /api/discounts/export

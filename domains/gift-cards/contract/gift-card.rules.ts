@@ -1,0 +1,35 @@
+import type { GiftCard } from './gift-card.ts'
+
+/** Days before its end from which a card stands out. */
+export const endsSoonDays = 30
+const dayMs = 86_400_000
+
+/** What a card is to staff: the first that holds. */
+export type GiftCardStatus = 'moved' | 'off' | 'ended' | 'spent' | 'to_send' | 'ends_soon' | 'good'
+
+type Judged = Pick<
+  GiftCard,
+  'state' | 'moved_to' | 'expires_at' | 'balance' | 'recipient_email' | 'sent_at' | 'send_on' | 'last4'
+>
+
+export const hasEnded = ({ expires_at }: Pick<GiftCard, 'expires_at'>, now: number) =>
+  expires_at !== null && Date.parse(expires_at) < now
+
+/** Whole days that are left of it, today among them. */
+export const daysLeft = (expires_at: string, now: number) => Math.ceil((Date.parse(expires_at) - now) / dayMs)
+
+const endsSoon = ({ expires_at }: Judged, now: number) =>
+  expires_at !== null && Date.parse(expires_at) < now + endsSoonDays * dayMs
+
+/** Waits for its day, or for a mail: its holder has no code yet. */
+export const awaitsSending = ({ recipient_email, sent_at, last4, send_on }: Judged) =>
+  sent_at === null && recipient_email !== null && (last4 === null || send_on !== null)
+
+export function statusOf(card: Judged, now: number): GiftCardStatus {
+  if (card.moved_to !== null) return 'moved'
+  if (card.state === 'disabled') return 'off'
+  if (hasEnded(card, now)) return 'ended'
+  if (card.balance === 0) return 'spent'
+  if (awaitsSending(card)) return 'to_send'
+  return endsSoon(card, now) ? 'ends_soon' : 'good'
+}
