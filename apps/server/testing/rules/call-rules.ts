@@ -1,5 +1,6 @@
 import { orderCallRules } from './order-call-rules.ts'
 import { peopleCallRules } from './people-call-rules.ts'
+import { sellingCallRules } from './selling-call-rules.ts'
 import { settingsCallRules } from './settings-call-rules.ts'
 import { storefrontCallRules } from './storefront-call-rules.ts'
 
@@ -132,41 +133,6 @@ export const callRules: Readonly<Record<string, string>> = {
     POST /api/collections/preview
     POST /api/collections/{id}/move
   `,
-  admin_gift_cards: `
-    GET POST /api/gift_cards
-    GET /api/gift_cards/figures
-    GET /api/gift_cards/export
-    POST /api/gift_cards/look_up
-    POST /api/gift_cards/bulk
-    GET PUT /api/gift_cards/{id}
-    POST /api/gift_cards/{id}/balance
-    POST /api/gift_cards/{id}/move
-    POST /api/gift_cards/{id}/send
-    POST /api/gift_cards/{id}/code
-    POST /api/gift_cards/{id}/paper
-    GET /api/gift_cards/{id}/ledger
-    GET /api/gift_cards/{id}/ledger/export
-    GET /api/gift_cards/{id}/history
-  `,
-  admin_discounts: `
-    GET POST /api/discounts
-    GET /api/discounts/export
-    POST /api/discounts/names
-    POST /api/discounts/import
-    POST /api/discounts/try
-    POST /api/discounts/bulk
-    GET PUT DELETE /api/discounts/{id}
-    POST /api/discounts/{id}/end
-    POST /api/discounts/{id}/duplicate
-    GET /api/discounts/{id}/history
-    GET POST /api/discounts/{id}/codes
-    GET /api/discounts/{id}/codes/counts
-    GET /api/discounts/{id}/codes/export
-    POST /api/discounts/{id}/codes/switch
-    POST /api/discounts/{id}/codes/make
-    GET /api/discounts/{id}/codes/batches
-    POST /api/discounts/{id}/codes/batches/{batch_id}/stop
-  `,
   vendors_page: `
     GET POST /api/vendors
     GET PUT DELETE /api/vendors/{id}
@@ -188,6 +154,7 @@ export const callRules: Readonly<Record<string, string>> = {
   ...storefrontCallRules,
   ...orderCallRules,
   ...peopleCallRules,
+  ...sellingCallRules,
   ...settingsCallRules,
   admin_shipping: `
     POST /api/shipping_methods
