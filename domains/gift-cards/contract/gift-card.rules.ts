@@ -15,9 +15,6 @@ type Judged = Pick<
 export const hasEnded = ({ expires_at }: Pick<GiftCard, 'expires_at'>, now: number) =>
   expires_at !== null && Date.parse(expires_at) < now
 
-/** Whole days that are left of it, today among them. */
-export const daysLeft = (expires_at: string, now: number) => Math.ceil((Date.parse(expires_at) - now) / dayMs)
-
 const endsSoon = ({ expires_at }: Judged, now: number) =>
   expires_at !== null && Date.parse(expires_at) < now + endsSoonDays * dayMs
 
