@@ -43,4 +43,4 @@ export {
   openRequests,
   refundsOf,
 } from './payment/ledger.rules.ts'
-export { isOfProvider, type PaymentTx } from './payment/payment.ts'
+export { isOfGiftCard, isOfProvider, type PaymentTx } from './payment/payment.ts'

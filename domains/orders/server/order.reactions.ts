@@ -11,7 +11,15 @@ import {
 } from '@comptoir/platform/server'
 import { type Settings, settingChanged } from '@comptoir/settings/contract'
 import type { Order } from '../contract/order.ts'
-import { orderConfirmed, orderErased, orderPlaced } from '../contract/order-events.wire.ts'
+import {
+  orderConfirmed,
+  orderErased,
+  orderMarkedPaid,
+  orderPaymentCaptured,
+  orderPlaced,
+  orderTakenBack,
+} from '../contract/order-events.wire.ts'
+import { issueCards } from './place/gift-cards.ts'
 import { readOrderRows, readShippingAddresses, startOrderNumbers } from './record/order.queries.ts'
 
 /** Changes that follow one another and have the same author. */
@@ -92,6 +100,13 @@ export const orderReactions = [
   reaction('keep_addresses', [
     subscribeInBatches(orderPlaced, takeShippingAddresses),
     subscribeInBatches(orderConfirmed, takeShippingAddresses),
+  ]),
+  reaction('issue_gift_cards', [
+    subscribeInBatches(orderPlaced, issueCards),
+    subscribeInBatches(orderConfirmed, issueCards),
+    subscribeInBatches(orderMarkedPaid, issueCards),
+    subscribeInBatches(orderPaymentCaptured, issueCards),
+    subscribeInBatches(orderTakenBack, issueCards),
   ]),
   reaction('forget_news', [subscribeInBatches(orderErased, forgetNews)], { isEssential: true, waitsFor: ['announce'] }),
 ]

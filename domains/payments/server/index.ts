@@ -50,7 +50,7 @@ export {
   readUnclaimed,
 } from './orphan/orphan-payment.queries.ts'
 export { createRefund, refundLocked } from './refund/create-refund.ts'
-export { findRefundOf, lockedRefunds, readRefundCard, readRefundsById } from './refund/refund.queries.ts'
+export { findRefundOf, lockedRefunds, readRefundCards, readRefundsById } from './refund/refund.queries.ts'
 export { openSession } from './session/open-session.ts'
 export {
   dueSessions,

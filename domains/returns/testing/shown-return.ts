@@ -13,7 +13,7 @@ export const brush = {
 export const paid = {
   ...{ id: '01900000-0000-7000-8000-000000000501', provider: 'manual', kind: 'sale', status: 'success', amount: 4_800 },
   ...{ currency: 'EUR', reference: '', parent_id: null, answers_id: null, session_id: null },
-  ...{ capture_before: null, error: null, actor: 'system', at },
+  ...{ gift_card: null, capture_before: null, error: null, actor: 'system', at },
 }
 export const order = {
   ...{
@@ -62,5 +62,6 @@ export const record = {
 }
 export const left = {
   ...{ lines: [{ order_line_id: line, quantity: 2, value: 4_800 }], delivery: 0, money: 5_090 },
+  gift_cards: [],
   ways: [{ to: 'manual', provider: null, card: null, amount: 5_090 }],
 }

@@ -37,12 +37,13 @@ const byUse = (one: GiftCard, other: GiftCard) =>
 
 /**
  * Takes back cards of a line that is refunded: so many that nobody has spent from are switched off, and their balances go
- * to nothing.
+ * to nothing. A line that was never paid for has none.
  *
  * @throws GIFT_CARD_SPENT with how many there are if those are fewer; nothing is written then
  */
 export async function cancelIssued(tx: Tx, { order_id, line_id, pieces }: Canceled): Promise<{ taken_back: number }> {
   const known = (await readCardsOfLines(tx, [line_id])).filter((card) => card.order_id === order_id)
+  if (known.length === 0) return { taken_back: 0 }
   const cards = await lockAndReadCards(
     tx,
     known.map(({ id }) => id),

@@ -69,5 +69,5 @@ test('cards that nobody has spent from are taken back, and no others', async () 
     ['disabled', 0],
     ['disabled', 0],
   ])
-  await expect(cancel(anId(), line.line_id, 1)).rejects.toMatchObject({ code: 'GIFT_CARD_SPENT' })
+  expect(await cancel(anId(), line.line_id, 1)).toEqual({ taken_back: 0 })
 })

@@ -1,3 +1,5 @@
+import type { OrderLine } from './order-line.ts'
+
 /** The amount of the buyer's own, in minor units, among the texts of a line. */
 export const amountEntry = '_gift_card_amount'
 
@@ -33,3 +35,7 @@ export const ownAmountOf = (properties: Texts): number | undefined => {
   const text = properties[amountEntry]
   return text === undefined ? undefined : /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
 }
+
+/** What a piece of a gift card's line is worth: a price that staff have agreed on makes it cheaper, not smaller. */
+export const worthOfCard = ({ price_override, unit_price }: Pick<OrderLine, 'price_override' | 'unit_price'>) =>
+  price_override?.original ?? unit_price

@@ -1,4 +1,5 @@
 import {
+  isOfGiftCard,
   isOfProvider,
   type PaymentDisplay,
   type PaymentFilter,
@@ -63,6 +64,10 @@ function openStatus({ total, authorized }: Pick<Totals, 'total' | 'authorized'>,
 
 type Judged = Pick<Totals, 'total' | 'returned' | 'paid' | 'refunded' | 'authorized' | 'due'>
 
+/** A gift card may have paid a part while a provider holds the rest. */
+const partStatus = ({ authorized, due }: Pick<Totals, 'authorized' | 'due'>) =>
+  authorized > 0 && authorized >= due ? 'authorized' : 'partially_paid'
+
 /** By what the order costs without what was taken back. Money that is due is not paid, whatever was given back before. */
 export function paymentStatusOf(
   { total, returned, paid, refunded, authorized, due }: Judged,
@@ -72,7 +77,7 @@ export function paymentStatusOf(
   if (refunded > 0) return due > 0 ? 'partially_paid' : 'partially_refunded'
   const cost = total - returned
   if (paid > cost) return 'overpaid'
-  if (paid > 0) return paid === cost ? 'paid' : 'partially_paid'
+  if (paid > 0) return paid === cost ? 'paid' : partStatus({ authorized, due })
   return openStatus({ total, authorized }, payments)
 }
 
@@ -144,9 +149,9 @@ const leftOf = (row: Row, payments: readonly Row[]) => {
   return Math.max(0, row.amount - sumOf(used))
 }
 
-/** A provider holds or has moved money of the order, or may do so any moment. */
+/** Somebody who is asked holds or has moved money of the order, or may do so any moment; a gift card is asked by nobody. */
 export const isWithProvider = (payments: readonly ProviderRow[]) =>
-  payments.some((row) => isOfProvider(row) && isMoney(row) && leftOf(row, payments) > 0) ||
+  payments.some((row) => isOfProvider(row) && !isOfGiftCard(row) && isMoney(row) && leftOf(row, payments) > 0) ||
   capturesUnderWay(payments).length > 0 ||
   (isPromised(payments) &&
     payments.some((row) => isOfProvider(row) && row.status === 'pending' && incoming.has(row.kind)))
@@ -195,12 +200,20 @@ export function moneyLeft<Tx extends ProviderRow>(payments: readonly Tx[]) {
   return Math.max(0, paid - refunded - sumOf(underWay))
 }
 
-/** What of an amount each provider's payment gives back, the earlier ones first; never more than the shop has. */
+/** Money goes back to gift cards first: they were paid for before. */
+const cardsFirst = (one: ProviderRow, other: ProviderRow) => Number(isOfGiftCard(other)) - Number(isOfGiftCard(one))
+
+/**
+ * What of an amount each provider's payment gives back: gift cards first, then the earlier ones; never more than the shop
+ * has.
+ */
 export function refundsOf<Tx extends ProviderRow>(payments: readonly Tx[], amount = Number.MAX_SAFE_INTEGER) {
   let rest = Math.min(amount, moneyLeft(payments))
-  return openSales(payments).flatMap(({ left, ...row }) => {
-    const part = Math.min(left, rest)
-    rest -= part
-    return part > 0 ? [{ ...row, part }] : []
-  })
+  return openSales(payments)
+    .toSorted(cardsFirst)
+    .flatMap(({ left, ...row }) => {
+      const part = Math.min(left, rest)
+      rest -= part
+      return part > 0 ? [{ ...row, part }] : []
+    })
 }

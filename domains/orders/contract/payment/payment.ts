@@ -33,8 +33,11 @@ export const manualProviders = ['manual', 'pay_on_delivery', 'bank_transfer'] as
 export const isOfProvider = ({ provider }: { provider: string }) =>
   provider !== 'external' && !manualProviders.some((name) => name === provider)
 
+/** Money on a gift card is the shop's own: it is spent and given back without anybody else. */
+export const isOfGiftCard = ({ provider }: { provider: string }) => provider === 'gift_card'
+
 /** Providers with a name in the panel; any other is shown by its key. */
-export const namedProviders = [...manualProviders, 'external', 'stripe'] as const
+export const namedProviders = [...manualProviders, 'external', 'stripe', 'gift_card'] as const
 export const paymentKinds = ['authorization', 'capture', 'sale', 'void', 'refund'] as const
 export const paymentResults = ['pending', 'success', 'failure'] as const
 /** Append-only. */
@@ -53,6 +56,8 @@ export const PaymentTx = z.object({
   /** The pending row that this one answers, or the successful one that it takes back. */
   answers_id: Id.nullable(),
   session_id: Id.nullable(),
+  /** The one that paid, or got its money back, with the last four of its code. */
+  gift_card: z.object({ id: Id, last4: z.string() }).nullable(),
   /** Until when an authorization can be captured. */
   capture_before: Timestamp.nullable(),
   /** Why the provider refused, as it said. */

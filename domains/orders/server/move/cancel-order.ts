@@ -77,8 +77,8 @@ function moneyBack(context: Context, { payments, currency }: Order, refund: Canc
     row({ provider, kind: 'void', amount: left, parent_id: id, session_id }, 'pending'),
   )
   if (refund === 'none') return { voids, refunds: [] }
-  const refunds = refundsOf(payments).map(({ id, provider, session_id, part }) =>
-    row({ provider, kind: 'refund', amount: part, parent_id: id, session_id }, 'pending'),
+  const refunds = refundsOf(payments).map(({ id, provider, session_id, gift_card, part }) =>
+    row({ provider, kind: 'refund', amount: part, parent_id: id, session_id, gift_card }, 'pending'),
   )
   const byHand = moneyLeft([...payments, ...refunds])
   const noted = byHand > 0 ? [row({ provider: 'manual', kind: 'refund', amount: byHand }, 'success')] : []

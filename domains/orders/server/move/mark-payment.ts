@@ -3,7 +3,7 @@ import type { Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import { orderMarkedPaid, orderMarkedPending } from '../../contract/order-events.wire.ts'
 import { isWithProvider } from '../../contract/payment/ledger.rules.ts'
-import type { PaymentTx } from '../../contract/payment/payment.ts'
+import { isOfGiftCard, type PaymentTx } from '../../contract/payment/payment.ts'
 import { lockOrder } from '../record/order.queries.ts'
 import { assertOpen, ledgerFields, paymentRow } from '../record/order-parts.ts'
 import { changeOrder, type LockedOrder, withMoves } from '../record/save-order.ts'
@@ -26,10 +26,12 @@ export async function markPaidLocked(locked: LockedOrder) {
   return changeOrder(locked, orderMarkedPaid, ledgerFields(before, [...before.payments, row]))
 }
 
-/** Manual payments without a void row. */
+/** Manual payments without a void row. Money of a gift card is spent: it is given back, not taken back. */
 function reversible(payments: readonly PaymentTx[]) {
   const voided = new Set(payments.filter(({ kind }) => kind === 'void').map(({ parent_id }) => parent_id))
-  return payments.filter(({ id, kind, status }) => kind === 'sale' && status === 'success' && !voided.has(id))
+  return payments.filter(
+    (row) => row.kind === 'sale' && row.status === 'success' && !isOfGiftCard(row) && !voided.has(row.id),
+  )
 }
 
 /** Voids manual payments and adds a pending one. Rows are appended, never changed. */
@@ -49,12 +51,14 @@ export async function markPendingLocked(locked: LockedOrder) {
     provider: 'manual',
     kind: 'sale',
     status: 'pending',
-    amount: before.total,
+    amount: before.total - before.totals.paid + sumOf(reversed),
     currency,
   })
   const payments = [...before.payments, ...voids, pending]
   return changeOrder(locked, orderMarkedPending, ledgerFields(before, payments))
 }
+
+const sumOf = (rows: readonly PaymentTx[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 type Mark = (locked: LockedOrder) => Promise<Order>
 

@@ -1,3 +1,4 @@
+import { cancelIssued } from '@comptoir/gift-cards/server'
 import {
   keepDamaged,
   locationOf,
@@ -6,7 +7,7 @@ import {
   restockDamaged,
   writeOffStock,
 } from '@comptoir/inventory/server'
-import { hasSent, isOpen } from '../../contract/line/pieces.rules.ts'
+import { countOf, hasSent, isOpen } from '../../contract/line/pieces.rules.ts'
 import { missingKept, type TakenBack, type TakenPieces, takeBack } from '../../contract/line/take-back.rules.ts'
 import { fulfillmentOf, isHandedOver, tagOf } from '../../contract/order.rules.ts'
 import type { Order } from '../../contract/order.ts'
@@ -24,14 +25,24 @@ const effects = {
   sent: { restock, no_restock: null, damaged: restockDamaged },
 } as const
 
-/** The stock of pieces that are taken back or canceled. */
-export async function moveTaken({ tx, order }: LockedOrder, taken: Pick<TakenBack, 'open' | 'sent'>) {
+/** Gift cards among the pieces end. @throws GIFT_CARD_SPENT for one that somebody has spent from */
+async function endCards({ tx, order }: LockedOrder, { open, sent }: Pick<TakenBack, 'open' | 'sent'>) {
+  for (const { id: line_id, kind } of order.products) {
+    const pieces = countOf([...open, ...sent].filter((each) => each.line_id === line_id))
+    if (kind === 'gift_card' && pieces > 0) await cancelIssued(tx, { order_id: order.id, line_id, pieces })
+  }
+}
+
+/** The stock of pieces that are taken back or canceled, and what they are worth as gift cards. */
+export async function moveTaken(locked: LockedOrder, taken: Pick<TakenBack, 'open' | 'sent'>) {
+  const { tx, order } = locked
   for (const from of ['open', 'sent'] as const) {
     for (const kind of ['restock', 'no_restock', 'damaged'] as const) {
       const pieces = taken[from].filter((each) => each.restock === kind)
       await effects[from][kind]?.(tx, stockOf(order, pieces))
     }
   }
+  await endCards(locked, taken)
 }
 
 /** An order of which a part was sent, and nothing waits any more, is on its way, unless all of that has arrived. */

@@ -12,6 +12,7 @@ import { updateCustomerStats } from '../record/customer-sums.ts'
 import { nextNumber } from '../record/order.queries.ts'
 import { derivedFields, type LedgerInput, paymentRow } from '../record/order-parts.ts'
 import { insertOrder, type NewOrder } from '../record/save-order.ts'
+import { spendCards } from './gift-cards.ts'
 import { withPresentReferences } from './present-references.ts'
 
 interface Composition {
@@ -94,6 +95,7 @@ async function writeOrder({ context, tx }: Writing, order: NewOrder, { held, isP
     ? { allocations: await held(tx, lines), commit: async () => {} }
     : await prepareReservation(tx, lines)
   await useDiscounts({ context, tx }, order, isPaid ? keys.checkout_id : null)
+  await spendCards(tx, order, keys.checkout_id)
   // One round trip.
   const [, returning, number] = await pipelined(tx, (tx) => [
     reservation.commit(),

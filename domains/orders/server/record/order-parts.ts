@@ -106,6 +106,7 @@ export interface LedgerInput extends Pick<PaymentTx, 'provider' | 'kind' | 'stat
   parent_id?: string | null
   answers_id?: string | null
   session_id?: string | null
+  gift_card?: PaymentTx['gift_card']
   capture_before?: string | null
   error?: Readonly<Record<string, unknown>> | null
 }
@@ -119,7 +120,7 @@ export function firstPayments({ payment }: Pick<OrderRequest, 'payment'>, amount
 
 const rowDefaults = {
   ...{ reference: null, parent_id: null, answers_id: null },
-  ...{ session_id: null, capture_before: null, error: null },
+  ...{ session_id: null, gift_card: null, capture_before: null, error: null },
 }
 
 export const paymentRow = (

@@ -95,6 +95,7 @@ export const toPayment = (row: typeof payments.$inferSelect): Order['payments'][
   parent_id: row.parent_id,
   answers_id: row.answers_id,
   session_id: row.session_id,
+  gift_card: row.gift_card_id === null ? null : { id: row.gift_card_id, last4: row.last4 ?? '' },
   capture_before: row.capture_before,
   error: row.error,
   actor: row.actor_name ?? '',

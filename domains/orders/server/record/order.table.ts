@@ -171,6 +171,8 @@ export const payments = pgTable('payments', {
   answers_id: uuid(),
   error: jsonb().$type<Record<string, unknown>>(),
   session_id: uuid(),
+  gift_card_id: uuid(),
+  last4: text(),
   capture_before: instant(),
   ...byActor(),
 })

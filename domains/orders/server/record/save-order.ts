@@ -45,7 +45,10 @@ import {
 const actorColumns = ({ kind, id, name }: Actor) => ({ actor_kind: kind, user_id: id, actor_name: name })
 
 const paymentRows = (order_id: string, actor: Actor, added: readonly PaymentTx[]) =>
-  added.map(({ actor: _name, ...payment }) => ({ order_id, ...payment, ...actorColumns(actor) }))
+  added.map(({ actor: _name, gift_card, ...payment }) => ({
+    ...{ order_id, ...payment, ...actorColumns(actor) },
+    ...{ gift_card_id: gift_card?.id ?? null, last4: gift_card?.last4 ?? null },
+  }))
 
 const noteRows = (order_id: string, added: readonly OrderNote[]) =>
   added.map(({ author_id, author, ...note }) => ({ order_id, ...note, user_id: author_id, author_name: author }))

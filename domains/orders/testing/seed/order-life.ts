@@ -52,7 +52,7 @@ export const paymentsOf = (
     const at = row.kind === 'refund' || row.provider === 'pay_on_delivery' ? since : placedAt
     return {
       id: newId({ msecs: placedAt.getTime() }),
-      ...{ parent_id: null, answers_id: null, session_id: null, capture_before: null, error: null },
+      ...{ parent_id: null, answers_id: null, session_id: null, gift_card: null, capture_before: null, error: null },
       ...row,
       amount,
       currency,

@@ -46,7 +46,7 @@ const orderOf = (paid: number) => ({
     {
       ...{ id: '01900000-0000-7000-8000-000000000501', provider: 'manual', kind: 'sale', status: 'success' },
       ...{ amount: paid, currency: 'EUR', reference: null, parent_id: null, answers_id: null, session_id: null },
-      ...{ capture_before: null, error: null, actor: 'Lina', at },
+      ...{ gift_card: null, capture_before: null, error: null, actor: 'Lina', at },
     },
   ],
   ...{
@@ -67,7 +67,10 @@ async function show(paid: number) {
   const lines = [{ order_line_id: line, quantity: 3, value: 3_000 }]
   const api = fakeApi({
     [`GET /api/orders/${id}`]: () => ({ order: orderOf(paid), moves: [], way: [] }),
-    [`GET /api/orders/${id}/refunds`]: () => ({ refunds: [], left: { lines, delivery: 0, money: paid, ways } }),
+    [`GET /api/orders/${id}/refunds`]: () => ({
+      refunds: [],
+      left: { lines, delivery: 0, money: paid, gift_cards: [], ways },
+    }),
     [`POST /api/orders/${id}/refunds`]: () => ({}),
   })
   const { user } = await renderScreen(<CancelRest record={{ id, name: '12' }} />)

@@ -9,7 +9,7 @@ const at = '2026-05-05T10:00:00.000Z'
 const promise = {
   ...{ id: '01900000-0000-7000-8000-000000000501', provider: 'bank_transfer', kind: 'sale', status: 'pending' },
   ...{ amount: 8_600, currency: 'EUR', reference: null, parent_id: null, answers_id: null },
-  ...{ session_id: null, capture_before: null },
+  ...{ session_id: null, gift_card: null, capture_before: null },
   ...{ error: null, actor: 'system', at },
 }
 const awaited = {

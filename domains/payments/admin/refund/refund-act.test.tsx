@@ -27,7 +27,7 @@ const cups = {
 }
 const paid = {
   ...{ id: '01900000-0000-7000-8000-000000000501', provider: 'stripe', kind: 'sale', status: 'success', amount: 3_605 },
-  ...{ currency: 'EUR', reference: 'pi_1', parent_id: null, answers_id: null, session_id: null },
+  ...{ currency: 'EUR', reference: 'pi_1', parent_id: null, answers_id: null, session_id: null, gift_card: null },
   ...{ capture_before: null, error: null, actor: 'system', at },
 }
 /** Asked of the provider, and what it said. */
@@ -70,6 +70,7 @@ const order = {
 const left = {
   lines: [{ order_line_id: line, quantity: 2, value: 2_880 }],
   ...{ delivery: 725, money: 3_605 },
+  gift_cards: [],
   ways: [
     { to: 'original', provider: 'stripe', card: { brand: 'visa', last4: '4242' }, amount: 3_605 },
     { to: 'manual', provider: null, card: null, amount: 3_605 },
@@ -207,7 +208,7 @@ test('whoever may not refund sees what went back, and no button', async () => {
 })
 
 test('all back leaves no button that could do nothing', async () => {
-  const nothing = { lines: [], delivery: 0, money: 0, ways: [] }
+  const nothing = { lines: [], delivery: 0, money: 0, gift_cards: [], ways: [] }
   await show({ refunds: [{ ...refund, status: 'success' }], left: nothing })
 
   await screen.findByText('Nothing left to give back')

@@ -6,6 +6,7 @@ import {
   RadioGroup,
   Receipt,
   Select,
+  Text,
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
@@ -47,6 +48,7 @@ export function RefundSlip({ of: { order, left }, draft }: RefundSlipProps) {
           { id: 'left', label: t('refund.left'), amount: money(Math.max(0, left.money - priced.amount)) },
         ]}
       />
+      <CardsFirst cards={left.gift_cards} amount={priced.amount} currency={order.currency} />
       <Ways ways={left.ways} draft={draft} />
       {order.customer.email && <MailChoice order={order} draft={draft} />}
     </div>
@@ -70,10 +72,37 @@ function MailChoice({
   )
 }
 
+interface CardsFirstProps {
+  cards: RefundLeft['gift_cards']
+  amount: number
+  currency: string
+}
+
+/** What gift cards have paid goes back to them, whichever way is chosen for the rest. */
+function CardsFirst({ cards, amount, currency }: CardsFirstProps) {
+  const t = useText('payments')
+  const { money } = useFormats()
+  let rest = amount
+  const parts = cards.map(({ last4, amount: most }) => {
+    const part = Math.min(most, rest)
+    rest -= part
+    return { last4, part }
+  })
+  return parts.map(
+    ({ last4, part }) =>
+      part > 0 && (
+        <Text as="p" key={last4}>
+          {t('refund.gift_card_first', { last4, amount: money(part, currency) })}
+        </Text>
+      ),
+  )
+}
+
 function useWayText() {
   const t = useText('payments')
   return ({ to, provider, card }: RefundLeft['ways'][number]) => {
     if (to === 'manual') return { label: t('refund.by_hand'), hint: t('refund.by_hand_hint') }
+    if (provider === 'gift_card') return { label: t('refund.to_gift_card'), hint: t('refund.gift_card_days') }
     if (card) return { label: t('refund.to_card', { last4: card.last4 }), hint: t('refund.days') }
     return { label: t('refund.the_way_it_came', { provider: provider ?? '' }), hint: t('refund.days') }
   }

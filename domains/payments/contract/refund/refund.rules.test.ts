@@ -33,7 +33,16 @@ const line = (id: string, more: Partial<Order['products'][number]>): Order['prod
 
 const row = (id: string, more: Partial<PaymentTx>): PaymentTx => ({
   ...{ id, provider: 'stripe', kind: 'sale', status: 'success', amount: 0, currency: 'EUR', reference: null },
-  ...{ parent_id: null, answers_id: null, session_id: null, capture_before: null, error: null, actor: '', at: '' },
+  ...{
+    parent_id: null,
+    answers_id: null,
+    session_id: null,
+    gift_card: null,
+    capture_before: null,
+    error: null,
+    actor: '',
+    at: '',
+  },
   ...more,
 })
 

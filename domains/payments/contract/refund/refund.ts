@@ -97,6 +97,8 @@ export const RefundLeft = z.object({
   lines: z.array(z.object({ order_line_id: Id, quantity: z.int().nonnegative(), value: Money })),
   delivery: Money,
   money: Money,
+  /** What goes back to gift cards first, whichever way is chosen for the rest. */
+  gift_cards: z.array(z.object({ last4: z.string(), amount: Money })),
   /** Of the money, what each way can give back; by hand is always all of it. */
   ways: z.array(
     z.object({ to: z.enum(refundTargets), provider: z.string().nullable(), card: PaidCard.nullable(), amount: Money }),

@@ -1,3 +1,4 @@
+import { refundToGiftCard } from '@comptoir/gift-cards/server'
 import { openAuthorizations, openRequests, refundsOf } from '@comptoir/orders/contract'
 import { addPayments, lockOrder, readOrder } from '@comptoir/orders/server'
 import { type Context, enqueue, job } from '@comptoir/platform/server'
@@ -97,13 +98,30 @@ function strayRefunds({ state, payments }: Order) {
     payments.some((row) => row.kind === kind && row.parent_id === parent && row.status === 'pending')
   return refundsOf(payments)
     .filter(({ id, parent_id }) => isAsked('void', parent_id) && !isAsked('refund', id))
-    .map(({ id, provider, session_id, part }) => ({
-      ...{ provider, kind: 'refund' as const, status: 'pending' as const, amount: part, parent_id: id, session_id },
+    .map(({ id, provider, session_id, gift_card, part }) => ({
+      ...{ provider, kind: 'refund' as const, status: 'pending' as const, amount: part, parent_id: id },
+      ...{ session_id, gift_card },
     }))
 }
 
+/** Money of a gift card goes back to it with the row that says so. */
+const giveBackToCard = (context: Context, order: Order, movement: Movement & { card: string }): Promise<Order> =>
+  context.db.transaction(async (tx) => {
+    const { of, amount, request, card } = movement
+    const locked = await addPayments(context, tx, { order_id: order.id, rows: [] })
+    if (isWritten(locked, order, movement)) return locked
+    await refundToGiftCard(tx, { card_id: card, order_id: order.id, amount })
+    const row = { provider: of.provider, gift_card: of.gift_card, parent_id: of.id, answers_id: request }
+    const rows = [{ ...row, kind: 'refund' as const, status: 'success' as const, amount }]
+    const answered = await addPayments(context, tx, { order_id: order.id, rows })
+    await settleRefunds(tx, answered)
+    return answered
+  })
+
 /** Asks the provider outside of any transaction, and writes its answer; returns the order with it. */
 async function move(context: Context, order: Order, movement: Movement): Promise<Order> {
+  const card = movement.of.gift_card?.id
+  if (card !== undefined) return giveBackToCard(context, order, { ...movement, card })
   const result = await ask(context, movement)
   if (result.state === 'pending') throw new Error('The provider has not decided yet: the job asks again')
   const rows = answersTo(movement, result)

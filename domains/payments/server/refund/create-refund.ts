@@ -1,4 +1,4 @@
-import { moneyLeft, type Order, type PaymentTx, refundsOf } from '@comptoir/orders/contract'
+import { isOfGiftCard, moneyLeft, type Order, type PaymentTx, refundsOf } from '@comptoir/orders/contract'
 import { addPayments, type LedgerInput, lockOrder, takeBackQuantities } from '@comptoir/orders/server'
 import type { Context, Tx } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
@@ -13,19 +13,24 @@ interface Asked {
   amount: number
 }
 
-/** A provider is asked in pending rows, whose ids are the keys of the calls; what is given by hand is done. */
+/**
+ * A provider is asked in pending rows, whose ids are the keys of the calls; what is given by hand is done. What gift cards
+ * have paid goes back to them first, also where the rest is given by hand.
+ */
 export function refundRows(payments: readonly PaymentTx[], { to, amount }: Asked): (LedgerInput & { id: string })[] {
   const left = moneyLeft(payments)
   if (amount > left) throw paymentError('REFUND_EXCEEDS_PAID', { left })
   if (amount === 0) return []
-  if (to === 'manual') return [{ id: newId(), provider: 'manual', kind: 'refund', status: 'success', amount }]
-  const rows = refundsOf(payments, amount).map(({ id, provider, session_id, part }) => ({
-    ...{ id: newId(), provider, kind: 'refund' as const, status: 'pending' as const },
-    ...{ amount: part, parent_id: id, session_id },
-  }))
+  const rows = refundsOf(payments, amount)
+    .filter((row) => to === 'original' || isOfGiftCard(row))
+    .map(({ id, provider, session_id, gift_card, part }) => ({
+      ...{ id: newId(), provider, kind: 'refund' as const, status: 'pending' as const },
+      ...{ amount: part, parent_id: id, session_id, gift_card },
+    }))
   const possible = rows.reduce((sum, row) => sum + row.amount, 0)
-  if (possible < amount) throw paymentError('REFUND_EXCEEDS_PAID', { left: possible })
-  return rows
+  if (possible === amount) return rows
+  if (to === 'original') throw paymentError('REFUND_EXCEEDS_PAID', { left: possible })
+  return [...rows, { id: newId(), provider: 'manual', kind: 'refund', status: 'success', amount: amount - possible }]
 }
 
 /** @throws REFUND_EXCEEDS_PAID for more of the delivery than is left, REFUND_CHANGED, REFUND_EMPTY */

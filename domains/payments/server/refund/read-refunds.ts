@@ -1,4 +1,4 @@
-import { moneyLeft, type Order, refundsOf } from '@comptoir/orders/contract'
+import { isOfGiftCard, moneyLeft, type Order, refundsOf } from '@comptoir/orders/contract'
 import { readOrder } from '@comptoir/orders/server'
 import type { Context } from '@comptoir/platform/server'
 import { deliveryLeft, linesLeft } from '../../contract/refund/refund.rules.ts'
@@ -9,9 +9,10 @@ async function originalWays({ db, shop }: Context, { payments }: Order): Promise
   const possible = refundsOf(payments)
   const [first] = possible
   if (!first) return []
-  const card = first.session_id === null ? null : await readCardOf(db.current, shop, first.session_id)
+  const last = possible.findLast((row) => !isOfGiftCard(row)) ?? first
+  const card = last.session_id === null ? null : await readCardOf(db.current, shop, last.session_id)
   const amount = possible.reduce((sum, { part }) => sum + part, 0)
-  return [{ to: 'original', provider: first.provider, card, amount }]
+  return [{ to: 'original', provider: last.provider, card, amount }]
 }
 
 /** The refunds of an order, and what is left of its pieces, delivery and money. */
@@ -30,6 +31,9 @@ export async function readOrderRefunds(
       lines: linesLeft(order),
       delivery: Math.min(money, deliveryLeft(order, refunds)),
       money,
+      gift_cards: refundsOf(order.payments).flatMap(({ gift_card, part: amount }) =>
+        gift_card ? { last4: gift_card.last4, amount } : [],
+      ),
       ways: money > 0 ? [...(await originalWays(context, order)), byHand] : [],
     },
   }

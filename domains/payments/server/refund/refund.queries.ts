@@ -98,13 +98,18 @@ export async function readCardOf(db: Queryable, shop: number, session: string): 
   return found?.card ?? null
 }
 
-/** The card that the money of a refund goes back to; null for any other way. */
-export async function readRefundCard({ db, shop }: Context, { payments }: Pick<Order, 'payments'>, refund: string) {
+/** What the money of a refund goes back to: gift cards, by their last four, and the card of a provider. */
+export async function readRefundCards({ db, shop }: Context, { payments }: Pick<Order, 'payments'>, refund: string) {
   const rows = await db.current
     .select({ id: refundPayments.payment_id })
     .from(refundPayments)
     .where(and(eq(refundPayments.shop_id, shop), eq(refundPayments.refund_id, refund)))
   const ids = new Set(rows.map(({ id }) => id))
-  const session = payments.find(({ id, session_id }) => ids.has(id) && session_id !== null)?.session_id
-  return session ? readCardOf(db.current, shop, session) : null
+  const own = payments.filter(({ id }) => ids.has(id))
+  const session = own.find(({ session_id }) => session_id !== null)?.session_id
+  return {
+    gift_cards: own.flatMap(({ gift_card }) => gift_card?.last4 ?? []),
+    isAlone: own.every(({ gift_card }) => gift_card !== null),
+    card: session ? await readCardOf(db.current, shop, session) : null,
+  }
 }

@@ -37,7 +37,15 @@ const order: Order = {
 }
 const sale: Order['payments'][number] = {
   ...{ id: '01900000-0000-7000-8000-000000000501', provider: 'manual', kind: 'sale', status: 'success', amount: 7_290 },
-  ...{ currency: 'EUR', reference: null, parent_id: null, answers_id: null, session_id: null, capture_before: null },
+  ...{
+    currency: 'EUR',
+    reference: null,
+    parent_id: null,
+    answers_id: null,
+    session_id: null,
+    gift_card: null,
+    capture_before: null,
+  },
   ...{ error: null, actor: 'Lina', at: order.placed_at },
 }
 const paid = { ...order, payments: [sale], totals: { ...order.totals, paid: 7_290, refunded: 0 } }

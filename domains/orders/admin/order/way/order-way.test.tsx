@@ -24,7 +24,15 @@ const owing = (order: Order, due = 6_875): Order => ({
 })
 const payOnDelivery: PaymentTx = {
   ...{ id: '0198f0c0-0000-7000-8000-0000000000b1', provider: 'pay_on_delivery', kind: 'sale', status: 'pending' },
-  ...{ amount: 6_875, currency: 'EUR', reference: null, parent_id: null, session_id: null, capture_before: null },
+  ...{
+    amount: 6_875,
+    currency: 'EUR',
+    reference: null,
+    parent_id: null,
+    session_id: null,
+    gift_card: null,
+    capture_before: null,
+  },
   ...{ error: null, answers_id: null, actor: '', at },
 }
 const method_id = '0198f0c0-0000-7000-8000-00000000000a'
