@@ -1,3 +1,5 @@
+import type { CardShare } from '@comptoir/gift-cards/contract'
+
 /** A line as the shopper sees it. */
 export interface QuoteLine {
   variant_id: string | null
@@ -26,8 +28,15 @@ export interface Quote {
   tax_included: boolean
   tax_exemption: string | null
   total: number
+  /** What gift cards pay of the total, in the order in which they were entered. */
+  gift_cards: readonly CardShare[]
+  /** Left to pay. */
+  due: number
   currency: string
 }
+
+/** An offer that was frozen before gift cards were known has none. */
+export const dueOf = ({ due, total }: Pick<Quote, 'total'> & Partial<Pick<Quote, 'due'>>) => due ?? total
 
 /** What an order has of it. */
 interface Offered {
@@ -61,7 +70,10 @@ function lineOf(
 }
 
 /** Its members always stand in one order, so that equal offers are equal texts. */
-export function quoteOf({ products, discounts, shipping, totals, tax_exemption, currency }: Offered): Quote {
+export function quoteOf(
+  { products, discounts, shipping, totals, tax_exemption, currency }: Offered,
+  gift_cards: readonly CardShare[] = [],
+): Quote {
   const { subtotal, discount, shipping: delivered, tax, tax_included, total } = totals
   const onDelivery = sumOf(discounts.filter(({ scope }) => scope === 'shipping'))
   return {
@@ -70,14 +82,15 @@ export function quoteOf({ products, discounts, shipping, totals, tax_exemption, 
     discounts: discounts.map(({ title, code, scope, amount }) => ({ title, code, scope, amount })),
     ...{ subtotal, discount, shipping: delivered, tax },
     tax_lines: sumsByRate([...products.flatMap((line) => line.tax_lines), ...(shipping?.tax_lines ?? [])]),
-    ...{ tax_included, tax_exemption, total, currency },
+    ...{ tax_included, tax_exemption, total },
+    ...{ gift_cards, due: total - sumOf(gift_cards), currency },
   }
 }
 
 /** Something that costs otherwise than it did when it was shown. */
 export interface QuoteChange {
-  /** `line`: the line of `title`, `discount`: the discount of that name; the others name a sum. */
-  what: 'line' | 'gone' | 'discount' | 'delivery' | 'tax' | 'total'
+  /** `line`: the line of `title`, `discount`: the discount of that name, `gift_card`: the last four; the others name a sum. */
+  what: 'line' | 'gone' | 'discount' | 'delivery' | 'tax' | 'total' | 'gift_card' | 'due'
   title: string
   before: number
   after: number
@@ -112,7 +125,18 @@ function discountChanges(before: Quote, after: Quote): QuoteChange[] {
   })
 }
 
-/** What differs, lines first; the total last, if it does. */
+/** A card pays less than it was shown to, or nothing any more. */
+function cardChanges(before: Quote, after: Quote): QuoteChange[] {
+  const sums = ({ gift_cards = [] }: Quote) => new Map(gift_cards.map(({ id, amount }) => [id, amount]))
+  const [was, is] = [sums(before), sums(after)]
+  const named = new Map([...(before.gift_cards ?? []), ...after.gift_cards].map(({ id, last4 }) => [id, last4]))
+  return [...named].flatMap(([id, title]): QuoteChange[] => {
+    const [old = 0, now = 0] = [was.get(id), is.get(id)]
+    return old === now ? [] : [{ what: 'gift_card', title, before: -old, after: -now }]
+  })
+}
+
+/** What differs, lines first; the total last, if it does, with what gift cards leave of it. */
 export function quoteChanges(before: Quote, after: Quote): QuoteChange[] {
   const sum = (what: QuoteChange['what'], was: number, is: number): QuoteChange[] =>
     was === is ? [] : [{ what, title: '', before: was, after: is }]
@@ -122,5 +146,7 @@ export function quoteChanges(before: Quote, after: Quote): QuoteChange[] {
     ...sum('delivery', before.delivery?.price ?? 0, after.delivery?.price ?? 0),
     ...sum('tax', before.tax, after.tax),
     ...sum('total', before.total, after.total),
+    ...cardChanges(before, after),
+    ...(cardChanges(before, after).length > 0 ? sum('due', dueOf(before), after.due) : []),
   ]
 }

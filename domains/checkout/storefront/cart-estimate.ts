@@ -1,15 +1,21 @@
 import { isLater, isWaiting, normalizedCode } from '@comptoir/discounts/contract'
 import { rejectionText } from '@comptoir/discounts/storefront'
+import { shareOut } from '@comptoir/gift-cards/contract'
+import { readPayingCards } from '@comptoir/gift-cards/server'
 import { estimateOrder } from '@comptoir/orders/server'
 import { ApiError, countryName, formatMoney, type Locale } from '@comptoir/platform/contract'
-import type { Context } from '@comptoir/platform/server'
-import { type CartKey, findCart } from '../server/cart/cart.queries.ts'
+import { type Context, fillText } from '@comptoir/platform/server'
+import { type CartKey, findCart, findCartId } from '../server/cart/cart.queries.ts'
 import { cartFault } from '../server/cart/cart-fault.ts'
-import { enterCode } from '../server/cart/change-codes.ts'
+import { enterCode, enterGiftCard } from '../server/cart/change-codes.ts'
 import type { ChangedCart } from '../server/cart/open-cart.ts'
+import { tryGiftCard } from '../server/cart/try-gift-card.ts'
+import { checkoutOfCart } from '../server/checkout/checkout.queries.ts'
 import type { Member } from '../server/checkout/open-checkout.ts'
 import { titlesOf, withDiscounts } from './cart-discounts.ts'
 import type { CartEstimate, CartObject } from './cart-object.ts'
+import { cardRefusal } from './gift-card-words.ts'
+import { tillWords } from './store-texts.ts'
 
 interface Asked {
   cart: CartObject
@@ -83,11 +89,39 @@ export async function priceCart(context: Context, asked: Asked): Promise<CartObj
   const { cart, locale } = asked
   const quote = cart.items.length > 0 ? await quoteCart(context, asked) : null
   if (!quote) return cart
-  return { ...withDiscounts(cart, quote, speechOf(context, locale)), estimate: estimateOf(quote, locale) }
+  const priced = withDiscounts(cart, quote, speechOf(context, locale))
+  return withGiftCards(context, asked, { ...priced, estimate: estimateOf(quote, locale) })
+}
+
+/** With what gift cards pay of it: of all but what is itself sold as one. */
+async function withGiftCards(context: Context, { key, locale }: Asked, cart: CartObject): Promise<CartObject> {
+  const { db, shop } = context
+  const entered = await findCart(db.current, shop, key)
+  if (!entered || entered.gift_cards.length === 0) return cart
+  const holder = await checkoutOfCart(db.current, shop, entered.id)
+  const cards = await db.transaction((tx) => readPayingCards(tx, { ids: entered.gift_cards, holder }))
+  const total = cart.estimate?.total_price ?? cart.total_price
+  const sold = cart.items.reduce((sum, item) => (item.gift_card ? sum + item.final_line_price : sum), 0)
+  const paid = new Map(
+    shareOut(
+      total - sold,
+      cards.filter(({ fault }) => fault === null),
+    ).map(({ id, amount }) => [id, amount]),
+  )
+  const { faults } = tillWords(locale).gift_cards
+  const gift_cards = cards.map(({ id, last4, fault }) => {
+    return { id, last_characters: last4, amount: paid.get(id) ?? 0, reason: fault ? faults[fault] : '' }
+  })
+  return { ...cart, gift_cards, due_price: gift_cards.reduce((due, { amount }) => due - amount, total) }
+}
+
+async function holderOf({ db, shop }: Context, key: CartKey) {
+  const cart = await findCartId(db.current, shop, key)
+  return cart === null ? null : checkoutOfCart(db.current, shop, cart)
 }
 
 /**
- * Keeps a code that counts with the basket, or that may count once more is known.
+ * Keeps a gift card, or a code that counts with the basket, or that may count once more is known.
  * @throws CartFault CODE_REFUSED with the reason in words
  */
 export async function enterCartCode(context: Context, asked: Asked & { code: string }): Promise<ChangedCart> {
@@ -95,6 +129,16 @@ export async function enterCartCode(context: Context, asked: Asked & { code: str
   const quote = cart.items.length > 0 ? await quoteCart(context, asked) : null
   const code = normalizedCode(typed)
   const rejection = quote?.rejected.find((each) => each.code === code)
+  const tried = await tryGiftCard(context, {
+    ...{ code: typed, holder: await holderOf(context, asked.key) },
+    isDiscount: async () => quote !== null && rejection?.reason !== 'DISCOUNT_NOT_FOUND',
+  })
+  if (tried.kind === 'card') return enterGiftCard(context, asked.key, tried.id)
+  if (tried.kind !== 'discount') {
+    const fill = (text: string, values: Readonly<Record<string, string | number>>) => fillText(text, locale, values)
+    const { title, text } = cardRefusal(tried, { words: tillWords(locale), fill })
+    throw cartFault('CODE_REFUSED', { code: typed, reason: [title, text].filter(Boolean).join('. '), waits: 'card' })
+  }
   if (!quote || !rejection || isLater(rejection)) return enterCode(context, asked.key, typed)
   const reason = rejectionText(rejection, { ...speechOf(context, locale), titles: titlesOf(quote.discounts) })
   throw cartFault('CODE_REFUSED', { code: typed, reason, waits: isWaiting(rejection) ? 'yes' : 'no' })

@@ -61,4 +61,6 @@ export const cartJson = ({ currency, items, ...cart }: CartObject) => ({
   items_subtotal_price: cart.items_subtotal_price,
   cart_level_discount_applications: cart.cart_level_discount_applications,
   discount_codes: cart.discount_codes,
+  gift_cards: cart.gift_cards,
+  due_price: cart.due_price,
 })

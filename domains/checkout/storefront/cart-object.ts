@@ -35,9 +35,21 @@ interface CartCode {
   reason: string
 }
 
+/** A gift card that was entered. */
+export interface CartGiftCard {
+  id: string
+  last_characters: string
+  /** What it pays of the basket. */
+  amount: number
+  /** Why it pays nothing, in the visitor's language; empty if it does. */
+  reason: string
+}
+
 const noDiscounts: readonly LineDiscount[] = []
 const noApplications: readonly DiscountApplication[] = []
 const noEstimate = (): CartEstimate | null => null
+const noCards: readonly CartGiftCard[] = []
+const noDue = (): number | null => null
 
 interface Placed {
   line: CartLine
@@ -97,7 +109,7 @@ export type LineObject = ReturnType<typeof lineObject>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-const nothing: Omit<Cart, 'id'> = { note: '', attributes: {}, codes: [], lines: [] }
+const nothing: Omit<Cart, 'id'> = { note: '', attributes: {}, codes: [], gift_cards: [], lines: [] }
 
 interface CartSite {
   scope: StoreScope
@@ -119,6 +131,9 @@ function cartObject(cart: Omit<Cart, 'id'>, items: readonly LineObject[], { scop
     cart_level_discount_applications: noApplications,
     discount_codes: cart.codes.map((code): CartCode => ({ code, applicable: false, reason: '' })),
     estimate: noEstimate(),
+    gift_cards: noCards,
+    /** What gift cards leave to pay; nil without any. */
+    due_price: noDue(),
     total_weight: sum(items.map(({ grams, quantity }) => grams * quantity)),
     requires_shipping: items.some(({ requires_shipping }) => requires_shipping),
     taxes_included: isTaxIncluded,

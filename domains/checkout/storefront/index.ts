@@ -1,7 +1,7 @@
 export type { CartKey } from '../server/cart/cart.queries.ts'
 export { CartFault } from '../server/cart/cart-fault.ts'
 export { clearCart } from '../server/cart/change-cart.ts'
-export { enterCode, removeCode } from '../server/cart/change-codes.ts'
+export { enterCode, removeCode, removeGiftCard } from '../server/cart/change-codes.ts'
 export { countCodeAttempt } from '../server/cart/code-attempts.ts'
 export { CheckoutFault } from '../server/checkout/checkout-fault.ts'
 export { joinPurchases } from '../server/checkout/join-purchases.ts'

@@ -7,8 +7,8 @@ export interface CartFaults {
   LINE_LIMIT: { most: number }
   ADDON_LIMIT: { option: string }
   CODE_LIMIT: { most: number }
-  /** `waits`: it may still count, with more goods or later. */
-  CODE_REFUSED: { code: string; reason: string; waits: 'yes' | 'no' }
+  /** `waits`: it may still count, with more goods or later; `card`: it is that of a gift card. */
+  CODE_REFUSED: { code: string; reason: string; waits: 'yes' | 'no' | 'card' }
   TEXT_TOO_LONG: object
   /** Of the visitor's own; in minor units. */
   GIFT_CARD_AMOUNT: { min: number; max: number }

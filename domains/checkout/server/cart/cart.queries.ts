@@ -17,6 +17,8 @@ export interface Cart {
   attributes: Entries
   /** Discount codes that were entered, in their normal form. */
   codes: readonly string[]
+  /** Ids of gift cards that were entered. */
+  gift_cards: readonly string[]
   lines: readonly CartLine[]
 }
 
@@ -69,17 +71,19 @@ const linesOfCart = fixed((db) =>
 export const readLines = (db: Queryable, shop: number, cart: string): Promise<CartLine[]> =>
   linesOfCart(db, { shop, cart })
 
-const codesOfCart = fixed((db) =>
+const enteredOfCart = fixed((db) =>
   db
-    .select({ codes: carts.codes })
+    .select({ codes: carts.codes, gift_cards: carts.gift_cards })
     .from(carts)
     .where(and(eq(carts.shop_id, shopParameter), eq(carts.id, sql.placeholder('cart')))),
 )
 
-/** Discount codes that were entered, in that order. */
-export async function readCodes(db: Queryable, shop: number, cart: string): Promise<readonly string[]> {
-  const [found] = await codesOfCart(db, { shop, cart })
-  return found?.codes ?? []
+/** Discount codes and gift cards that were entered, in that order. */
+export type Entered = Pick<Cart, 'codes' | 'gift_cards'>
+
+export async function readEntered(db: Queryable, shop: number, cart: string): Promise<Entered> {
+  const [found] = await enteredOfCart(db, { shop, cart })
+  return found ?? { codes: [], gift_cards: [] }
 }
 
 /** The cart of a visitor; null without one. */
@@ -88,10 +92,10 @@ export async function findCart(db: Queryable, shop: number, key: CartKey): Promi
   if (id === null) return null
   const [[head], lines] = await Promise.all([
     db
-      .select({ note: carts.note, attributes: carts.attributes, codes: carts.codes })
+      .select({ note: carts.note, attributes: carts.attributes, codes: carts.codes, gift_cards: carts.gift_cards })
       .from(carts)
       .where(and(eq(carts.shop_id, shop), eq(carts.id, id))),
     readLines(db, shop, id),
   ])
-  return head ? { id, note: head.note ?? '', attributes: head.attributes, codes: head.codes, lines } : null
+  return head ? { id, ...head, note: head.note ?? '', lines } : null
 }

@@ -15,6 +15,7 @@ export const carts = pgTable('carts', {
   note: text(),
   attributes: jsonb().$type<Entries>().notNull().default({}),
   codes: textArray().notNull().default([]),
+  gift_cards: uuid().array().notNull().default([]),
   created_at: instant().notNull().default(sql`now()`),
   updated_at: instant().notNull().default(sql`now()`),
 })

@@ -1,44 +1,57 @@
 import { normalizedCode } from '@comptoir/discounts/contract'
 import { type Context, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
-import { type CartKey, readCodes } from './cart.queries.ts'
+import { type CartKey, type Entered, readEntered } from './cart.queries.ts'
 import { carts } from './cart.table.ts'
 import { cartFault } from './cart-fault.ts'
 import { type ChangedCart, lockCart, openCart } from './open-cart.ts'
 
+/** Of codes, and of gift cards. */
 export const maxCodes = 10
 
-export const writeCodes = (tx: Tx, cart: string, codes: readonly string[]) =>
+export const writeEntered = (tx: Tx, cart: string, { codes, gift_cards }: Entered) =>
   tx
     .update(carts)
-    .set({ codes: [...codes], updated_at: sql`now()` })
+    .set({ codes: [...codes], gift_cards: [...gift_cards], updated_at: sql`now()` })
     .where(and(eq(carts.shop_id, shopOf(tx)), eq(carts.id, cart)))
+
+type Kind = keyof Entered
+
+const enter = ({ db, shop }: Context, key: CartKey, { kind, value }: { kind: Kind; value: string }) =>
+  db.transaction(async (tx): Promise<ChangedCart> => {
+    const cart = await openCart(tx, key)
+    const entered = await readEntered(tx, shop, cart.id)
+    if (value === '' || entered[kind].includes(value)) return { token: cart.token }
+    if (entered[kind].length >= maxCodes) throw cartFault('CODE_LIMIT', { most: maxCodes })
+    await writeEntered(tx, cart.id, { ...entered, [kind]: [...entered[kind], value] })
+    return { token: cart.token }
+  })
+
+const remove = ({ db, shop }: Context, key: CartKey, { kind, value }: { kind: Kind; value: string }) =>
+  db.transaction(async (tx): Promise<ChangedCart | null> => {
+    const cart = await lockCart(tx, key)
+    if (!cart) return null
+    const entered = await readEntered(tx, shop, cart.id)
+    await writeEntered(tx, cart.id, { ...entered, [kind]: entered[kind].filter((each) => each !== value) })
+    return { token: cart.token }
+  })
 
 /**
  * Keeps a code with the cart, also before anything is in it.
  * @throws CartFault CODE_LIMIT
  */
-export const enterCode = ({ db, shop }: Context, key: CartKey, typed: string): Promise<ChangedCart> =>
-  db.transaction(async (tx) => {
-    const cart = await openCart(tx, key)
-    const codes = await readCodes(tx, shop, cart.id)
-    const code = normalizedCode(typed)
-    if (code === '' || codes.includes(code)) return { token: cart.token }
-    if (codes.length >= maxCodes) throw cartFault('CODE_LIMIT', { most: maxCodes })
-    await writeCodes(tx, cart.id, [...codes, code])
-    return { token: cart.token }
-  })
+export const enterCode = (context: Context, key: CartKey, typed: string) =>
+  enter(context, key, { kind: 'codes', value: normalizedCode(typed) })
 
-export const removeCode = ({ db, shop }: Context, key: CartKey, typed: string): Promise<ChangedCart | null> =>
-  db.transaction(async (tx) => {
-    const cart = await lockCart(tx, key)
-    if (!cart) return null
-    const code = normalizedCode(typed)
-    const codes = await readCodes(tx, shop, cart.id)
-    await writeCodes(
-      tx,
-      cart.id,
-      codes.filter((each) => each !== code),
-    )
-    return { token: cart.token }
-  })
+export const removeCode = (context: Context, key: CartKey, typed: string) =>
+  remove(context, key, { kind: 'codes', value: normalizedCode(typed) })
+
+/**
+ * Keeps a gift card with the cart, by its id.
+ * @throws CartFault CODE_LIMIT
+ */
+export const enterGiftCard = (context: Context, key: CartKey, id: string) =>
+  enter(context, key, { kind: 'gift_cards', value: id })
+
+export const removeGiftCard = (context: Context, key: CartKey, id: string) =>
+  remove(context, key, { kind: 'gift_cards', value: id })

@@ -1,9 +1,9 @@
 import { type Context, lockRow, oneOf, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, isNull } from 'drizzle-orm'
-import { findCartId, readCodes, readLines } from './cart.queries.ts'
+import { type Entered, findCartId, readEntered, readLines } from './cart.queries.ts'
 import { cartLines, carts } from './cart.table.ts'
 import { cartLimits } from './cart-input.ts'
-import { maxCodes, writeCodes } from './change-codes.ts'
+import { maxCodes, writeEntered } from './change-codes.ts'
 import { isSame, openCart } from './open-cart.ts'
 
 export type MoveCheckout = (tx: Tx, carts: { from: string; into: string; account: string }) => Promise<void>
@@ -36,10 +36,10 @@ async function moveLines(tx: Tx, { from, into }: { from: string; into: string })
 }
 
 /** What was entered last stays where both together are too many. */
-async function moveCodes(tx: Tx, { from, into }: { from: string; into: string }) {
-  const [own, brought] = [await readCodes(tx, shopOf(tx), into), await readCodes(tx, shopOf(tx), from)]
-  const codes = [...new Set([...own, ...brought])].slice(-maxCodes)
-  if (codes.length > own.length) await writeCodes(tx, into, codes)
+async function moveEntered(tx: Tx, { from, into }: { from: string; into: string }) {
+  const [own, brought] = [await readEntered(tx, shopOf(tx), into), await readEntered(tx, shopOf(tx), from)]
+  const both = (kind: keyof Entered) => [...new Set([...own[kind], ...brought[kind]])].slice(-maxCodes)
+  await writeEntered(tx, into, { codes: both('codes'), gift_cards: both('gift_cards') })
 }
 
 interface Joining {
@@ -62,6 +62,6 @@ export const joinCarts = ({ db, shop }: Context, { token, account, moveCheckout 
     // Whoever places an order has the lock of the checkout when they take its lines.
     await moveCheckout(tx, { from, into, account })
     await moveLines(tx, { from, into })
-    await moveCodes(tx, { from, into })
+    await moveEntered(tx, { from, into })
     await tx.delete(carts).where(and(eq(carts.shop_id, shop), eq(carts.id, from)))
   })

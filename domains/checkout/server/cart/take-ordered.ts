@@ -1,12 +1,15 @@
 import { oneOf, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
-import { type CartLine, readLines } from './cart.queries.ts'
+import { type CartLine, readEntered, readLines } from './cart.queries.ts'
 import { cartLines } from './cart.table.ts'
+import { writeEntered } from './change-codes.ts'
 import { isSame } from './open-cart.ts'
 
-/** What was ordered leaves a locked cart. What came in since the offer was made stays. */
+/** What was ordered leaves a locked cart, with its codes and gift cards. What came in since the offer was made stays. */
 export async function takeOrdered(tx: Tx, cart: string, ordered: readonly CartLine[]): Promise<void> {
   const lines = await readLines(tx, shopOf(tx), cart)
+  const { codes, gift_cards } = await readEntered(tx, shopOf(tx), cart)
+  if (codes.length + gift_cards.length > 0) await writeEntered(tx, cart, { codes: [], gift_cards: [] })
   const left = lines.map((line) => {
     const taken = ordered.find((each) => isSame(each, line))?.quantity ?? 0
     return { id: line.id, before: line.quantity, quantity: Math.max(0, line.quantity - taken) }

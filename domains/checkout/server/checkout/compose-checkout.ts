@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Good } from '@comptoir/catalogue/storefront'
 import { readCustomerStats } from '@comptoir/customers/server'
+import { type PayingCard, shareOut } from '@comptoir/gift-cards/contract'
+import { readPayingCards } from '@comptoir/gift-cards/server'
 import { type HeldGoods, readHeld } from '@comptoir/inventory/server'
 import { basketOf, type ComposedOrder, composeOrder, type ShopTerms, shopTerms } from '@comptoir/orders/server'
 import { offeredMethods, readPaymentMethods } from '@comptoir/payments/server'
@@ -11,7 +13,7 @@ import { readOfferings } from '@comptoir/shipping/server'
 import { fullNameOf, recordedAddress } from '../../contract/address/address.rules.ts'
 import type { EnteredAddress } from '../../contract/address/address-format.ts'
 import { type Quote, quoteOf } from '../../contract/quote.rules.ts'
-import { type CartLine, readCodes, readLines } from '../cart/cart.queries.ts'
+import { type CartLine, type Entered, readEntered, readLines } from '../cart/cart.queries.ts'
 import { maxQuantityOf, readCartGoods } from '../cart/cart-goods.ts'
 import { isAmountSold } from '../cart/check-gift-card.ts'
 import type { Checkout } from './checkout.queries.ts'
@@ -38,6 +40,8 @@ export interface Purchase {
   held: HeldGoods
   /** Some of the goods may be sold to somebody else. */
   canRunOut: boolean
+  /** Gift cards that were entered, in that order, also those that pay nothing. */
+  cards: readonly PayingCard[]
   isDigital: boolean
   /** The delivery that is chosen and still offered by the shop. */
   delivery: ShippingMethod | null
@@ -117,8 +121,8 @@ function requestOf(checkout: Checkout, lines: readonly CartLine[], { codes, deli
 
 const hashOf = (shown: unknown) => createHash('sha256').update(JSON.stringify(shown)).digest()
 
-const situationOf = ({ order, offer }: ComposedOrder, refusals: number) => ({
-  total: order.total,
+const situationOf = ({ order, offer }: ComposedOrder, { due, refusals }: { due: number; refusals: number }) => ({
+  total: due,
   currency: order.currency,
   country: order.shipping_address?.country ?? order.billing_address?.country ?? null,
   shipping: offer && { method_id: offer.method_id, key: offer.key, cod_allowed: offer.cod_allowed },
@@ -132,6 +136,17 @@ const refusalsOf = async (tx: Tx, shop: number, customer: string | null) =>
 /** What the chosen way of paying costs, as a line of the order. */
 const feeOf = ({ fee, fee_tax_class_id, title, refusals }: OfferedMethod): Terms['fee'] =>
   fee > 0 && refusals.length === 0 ? { title, price: fee, tax_class_id: fee_tax_class_id } : null
+
+const nothingEntered: Entered = { codes: [], gift_cards: [] }
+
+/** What gift cards pay of an order: all but what it sells as money, for no card pays for another one. */
+function paidByCards({ total, products }: ComposedOrder['order'], cards: readonly PayingCard[]) {
+  const sold = products.reduce((sum, line) => (line.kind === 'gift_card' ? sum + line.total : sum), 0)
+  return shareOut(
+    total - sold,
+    cards.filter(({ fault }) => fault === null),
+  )
+}
 
 /** The goods of the cart that can still be shown. */
 async function readGoodsOf(tx: Tx, shop: number, { id, all }: { id: string; all: readonly CartLine[] }) {
@@ -154,10 +169,10 @@ interface Purchaser {
 export async function readPurchase(context: Context, tx: Tx, { checkout, member, code }: Purchaser): Promise<Purchase> {
   const { shop } = context
   // Reads that do not depend on each other share one round trip.
-  const [priced_by, all, codes, held, payable] = await pipelined(tx, (tx) => [
+  const [priced_by, all, { codes, gift_cards }, held, payable] = await pipelined(tx, (tx) => [
     shopTerms(tx),
     checkout.cart_id === null ? [] : readLines(tx, shop, checkout.cart_id),
-    checkout.cart_id === null ? [] : readCodes(tx, shop, checkout.cart_id),
+    checkout.cart_id === null ? nothingEntered : readEntered(tx, shop, checkout.cart_id),
     readHeld(tx, shop, checkout.id),
     readPaymentMethods(tx, shop),
   ])
@@ -170,9 +185,12 @@ export async function readPurchase(context: Context, tx: Tx, { checkout, member,
   const delivery = isDigital ? null : chosen
   const terms = { codes: code === undefined ? codes : [...codes, code], delivery, member, priced_by, fee: null }
   const plain = await composeOrder(context, tx, requestOf(checkout, lines, terms))
-  const situation = situationOf(plain, await refusalsOf(tx, shop, plain.order.customer_id))
-  const methods = offeredMethods(payable, situation, checkout.locale as Locale)
-  const method = methods.find(({ key }) => key === checkout.method) ?? null
+  const cards = gift_cards.length === 0 ? [] : await readPayingCards(tx, { ids: gift_cards, holder: checkout.id })
+  const { due } = quoteOf(plain.order, paidByCards(plain.order, cards))
+  const refusals = await refusalsOf(tx, shop, plain.order.customer_id)
+  const methods = offeredMethods(payable, situationOf(plain, { due, refusals }), checkout.locale as Locale)
+  // Nobody chooses how to pay nothing.
+  const method = due === 0 ? null : (methods.find(({ key }) => key === checkout.method) ?? null)
   const fee = method && feeOf(method)
   const composed = fee ? await composeOrder(context, tx, requestOf(checkout, lines, { ...terms, fee })) : plain
   const { order } = composed
@@ -183,9 +201,9 @@ export async function readPurchase(context: Context, tx: Tx, { checkout, member,
     ...method,
     days: offers.find(({ method_id }) => method_id === method.id)?.days ?? method.days,
   })
-  const quote = quoteOf(order)
+  const quote = quoteOf(order, paidByCards(order, cards))
   return {
-    ...{ checkout, lines, goods, gone, held, isDigital, composed, quote, offers, methods },
+    ...{ checkout, lines, goods, gone, held, isDigital, composed, quote, offers, methods, cards },
     delivery: delivery && inDays(delivery),
     deliveries: deliveries.map(inDays),
     short: shortLines(lines, goods),

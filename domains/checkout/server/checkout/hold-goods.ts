@@ -1,4 +1,6 @@
 import { releaseUses, takeUses } from '@comptoir/discounts/server'
+import type { CardShare } from '@comptoir/gift-cards/contract'
+import { holdGiftCards, releaseGiftCards } from '@comptoir/gift-cards/server'
 import { holdStock, releaseHold } from '@comptoir/inventory/server'
 import { type ComposedOrder, knownAs, usesOf } from '@comptoir/orders/server'
 import { ApiError } from '@comptoir/platform/contract'
@@ -61,21 +63,33 @@ export async function savePayment(context: Context, { id, change, lines, isHeld 
 interface ProviderHold extends Wanted {
   id: string
   order: ComposedOrder['order']
+  cards: readonly CardShare[]
   seconds: number
 }
 
 /**
- * Promises the goods for as long as a provider's page may take the money, and the discounts until it is settled.
- * @throws INSUFFICIENT_STOCK, TOO_MANY_HOLDS, DISCOUNT_CHANGED
+ * Promises the goods for as long as a provider's page may take the money, and discounts and gift cards until it is settled.
+ * @throws INSUFFICIENT_STOCK, TOO_MANY_HOLDS, DISCOUNT_CHANGED, GIFT_CARD_EMPTY and its kin
  */
-export async function holdForProvider(context: Context, tx: Tx, { id, order, seconds, ...wanted }: ProviderHold) {
+export async function holdForProvider(
+  context: Context,
+  tx: Tx,
+  { id, order, cards, seconds, ...wanted }: ProviderHold,
+) {
   if (!wanted.isHeld && !(await mayHold(context))) throw new CheckoutFault('TOO_MANY_HOLDS')
   await holdStock(tx, { holder: id, lines: wanted.lines, seconds })
   await takeUses(context, tx, { holder: id, state: 'held', uses: usesOf(order), customer: knownAs(order) })
+  await holdGiftCards(tx, { holder: id, claims: cards.map(({ id: card_id, amount }) => ({ card_id, amount })) })
+}
+
+/** Discounts and gift cards of a purchase that was not paid are for whoever comes. */
+export async function releaseMoney(tx: Tx, id: string) {
+  await releaseUses(tx, { holder: id })
+  await releaseGiftCards(tx, { holder: id })
 }
 
 /** Gives back all that was promised to a purchase. */
 export async function releasePromises(tx: Tx, id: string) {
   await releaseHold(tx, id)
-  await releaseUses(tx, { holder: id })
+  await releaseMoney(tx, id)
 }

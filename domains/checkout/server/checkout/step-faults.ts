@@ -3,7 +3,7 @@ import type { FieldFault } from '../../contract/address/field-fault.ts'
 import type { CheckoutStep } from '../../contract/checkout.ts'
 import type { Purchase } from './compose-checkout.ts'
 
-type Known = Pick<Purchase, 'checkout' | 'isDigital' | 'delivery' | 'deliveries' | 'offers' | 'methods' | 'composed'>
+type Known = Pick<Purchase, 'checkout' | 'isDigital' | 'delivery' | 'deliveries' | 'offers' | 'methods' | 'quote'>
 
 const nobody = {
   ...{ first_name: '', last_name: '', line1: '', line2: '', postcode: '', city: '', province: '', country: '' },
@@ -36,10 +36,10 @@ function shippingFaults(known: Known): FieldFault[] {
   return isPlaceKnown(known) ? [] : [{ field: 'delivery', code: 'DELIVERY_REQUIRED' }]
 }
 
-function paymentFaults({ checkout, methods, composed }: Known): FieldFault[] {
+function paymentFaults({ checkout, methods, quote }: Known): FieldFault[] {
   const { billing_address: billing } = checkout
   const method = methods.find(({ key }) => key === checkout.method)
-  const isFree = composed.order.total === 0
+  const isFree = quote.due === 0
   return [
     ...(method || isFree ? [] : [{ field: 'method', code: 'METHOD_REQUIRED' }]),
     ...(method && !isFree && method.refusals.length > 0 ? [{ field: 'method', code: 'METHOD_UNAVAILABLE' }] : []),

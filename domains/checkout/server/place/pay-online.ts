@@ -34,13 +34,14 @@ async function openPayment(
 ) {
   const { checkout, composed, quote, hash, held, lines } = purchase
   const { order } = composed
+  const cards = quote.gift_cards
   const goods = { lines, isHeld: held.isValid }
-  await holdForProvider(context, tx, { id: checkout.id, order, seconds: providerHoldSeconds, ...goods })
+  await holdForProvider(context, tx, { id: checkout.id, order, cards, seconds: providerHoldSeconds, ...goods })
   await updateRow(tx, checkouts, {
     ...{ id: checkout.id, state: 'awaiting_payment', quote_hash: hash },
     quote: { composed, quote, lines } satisfies FrozenOffer,
   })
-  const { total: amount, currency } = order
+  const { due: amount, currency } = quote
   return openSession(tx, { checkout_id: checkout.id, method: method.key, amount, currency, offer: offerKey(composed) })
 }
 

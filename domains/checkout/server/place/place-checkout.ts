@@ -74,11 +74,22 @@ export function assertAsShown(purchase: Purchase, seen: string) {
   throw new QuoteChanged(before ? quoteChanges(before, purchase.quote) : [])
 }
 
-/** The money of an order that is paid later, or costs nothing. */
-function promisedPayments({ method, composed }: Purchase): LedgerInput[] {
-  const { total } = composed.order
+/** What gift cards pay, as the first rows of the ledger. */
+export const cardPayments = ({ gift_cards = [] }: Pick<Quote, 'gift_cards'>): LedgerInput[] =>
+  gift_cards.map(({ id, last4, amount }) => ({
+    ...{ provider: 'gift_card', kind: 'sale', status: 'success', amount },
+    gift_card: { id, last4 },
+  }))
+
+/** The money of an order that is paid later, by gift cards, or costs nothing. */
+function promisedPayments({ method, quote }: Purchase): LedgerInput[] {
+  const { total, due } = quote
   if (total === 0) return [{ provider: 'manual', kind: 'sale', status: 'success', amount: 0 }]
-  return method ? [{ provider: method.key, kind: 'sale', status: 'pending', amount: total }] : []
+  const rest = due > 0 && method
+  return [
+    ...cardPayments(quote),
+    ...(rest ? [{ provider: rest.key, kind: 'sale', status: 'pending', amount: due } as const] : []),
+  ]
 }
 
 interface Completion extends Pick<FrozenOffer, 'composed' | 'lines'> {
@@ -107,12 +118,13 @@ export async function completeCheckout(
   return order.id
 }
 
-/** A discount of the offer cannot be had any more. */
-export const isDiscountGone = (error: unknown) => error instanceof ApiError && error.code.startsWith('DISCOUNT_')
+/** A discount of the offer, or the money of a gift card, cannot be had any more. */
+export const isOfferGone = (error: unknown) =>
+  error instanceof ApiError && (error.code.startsWith('DISCOUNT_') || error.code.startsWith('GIFT_CARD_'))
 
 /** Somebody was faster: the page tells which goods are short, or what a discount was. */
 export function asFault(error: unknown): unknown {
-  if (isDiscountGone(error)) return new QuoteChanged([])
+  if (isOfferGone(error)) return new QuoteChanged([])
   const isShort = error instanceof ApiError && error.code === 'INSUFFICIENT_STOCK'
   return isShort ? new CheckoutFault('INSUFFICIENT_STOCK') : error
 }

@@ -1,4 +1,3 @@
-import { releaseUses } from '@comptoir/discounts/server'
 import { extendHold } from '@comptoir/inventory/server'
 import type { OrphanReason, PaymentSession, SessionTruth } from '@comptoir/payments/contract'
 import { expireSession, holdOrphan, readSession, reconcileSession, recordSession } from '@comptoir/payments/server'
@@ -6,9 +5,9 @@ import { ApiError } from '@comptoir/platform/contract'
 import { type Context, savepoint, type Tx, updateRow } from '@comptoir/platform/server'
 import { type Checkout, lockPurchase } from '../checkout/checkout.queries.ts'
 import { checkouts } from '../checkout/checkout.table.ts'
-import { holdSecondsOf, releasePromises } from '../checkout/hold-goods.ts'
+import { holdSecondsOf, releaseMoney, releasePromises } from '../checkout/hold-goods.ts'
 import { mailPayment } from './payment-mails.ts'
-import { isDiscountGone } from './place-checkout.ts'
+import { isOfferGone } from './place-checkout.ts'
 import { type PaidPurchase, paidPurchase, placePaid } from './place-paid.ts'
 import { takeOrderMoney } from './take-order-money.ts'
 
@@ -25,15 +24,15 @@ const hasMoney = ({ state }: PaymentSession) => state === 'authorized' || state 
 
 const isShort = (error: unknown) => error instanceof ApiError && error.code === 'INSUFFICIENT_STOCK'
 
-/** Why no order came of money: the goods have gone, or a discount that its purchase no longer held. */
-type Lost = 'goods' | 'discount'
+/** Why no order came of money: the goods have gone, or a discount or gift card that its purchase no longer held. */
+type Lost = 'goods' | 'offer'
 
 async function orderOf(context: Context, tx: Tx, paid: PaidPurchase): Promise<{ order_id: string } | { lost: Lost }> {
   try {
     return { order_id: await savepoint(tx, () => placePaid(context, tx, paid)) }
   } catch (error) {
     if (isShort(error)) return { lost: 'goods' }
-    if (isDiscountGone(error)) return { lost: 'discount' }
+    if (isOfferGone(error)) return { lost: 'offer' }
     throw error
   }
 }
@@ -42,7 +41,7 @@ async function orderOf(context: Context, tx: Tx, paid: PaidPurchase): Promise<{ 
 async function reopen(context: Context, tx: Tx, { id }: Checkout) {
   await updateRow(tx, checkouts, { id, state: 'open', confirmation: null })
   await extendHold(tx, id, holdSecondsOf(context))
-  await releaseUses(tx, { holder: id })
+  await releaseMoney(tx, id)
 }
 
 interface Told {

@@ -25,6 +25,8 @@ const slipOf = (goods: string): SlipModel => ({
   exemption: null,
   total,
   totalBefore: null,
+  cards: [],
+  due: null,
   open: null,
   isEstimate: false,
 })

@@ -18,7 +18,7 @@ import { factsBlock, joinBlocks, slipBlock, wayBlock } from './order-block.ts'
 /** Start of the shop's addresses in a language. */
 export const rootIn = (locale: Locale) => (locale === defaultLocale ? '' : `/${locale}`)
 
-export function slipOfMail(slip: SlipModel, { words, money }: Speech, origin: string): MailBlock {
+export function slipOfMail(slip: SlipModel, { words, fill, money }: Speech, origin: string): MailBlock {
   const lines = slip.lines.map(({ title, notes, quantity, total, image }) => ({
     ...{ title, notes: notes.join(' · '), quantity, total: money(total) },
     image: image ? origin + image : '',
@@ -32,6 +32,9 @@ export function slipOfMail(slip: SlipModel, { words, money }: Speech, origin: st
     ...(slip.isTaxIncluded
       ? slip.taxes.map(({ title, amount }) => ({ label: `${words.includes} ${title}`, amount: money(amount) }))
       : []),
+    ...slip.cards.flatMap(({ last4, amount }) =>
+      amount ? [{ label: fill(words.gift_cards.card, { last4 }), amount: money(-amount) }] : [],
+    ),
     ...(slip.returned ? [{ label: words.taken_back, amount: money(-slip.returned) }] : []),
   ]
   return slipBlock(lines, sums)

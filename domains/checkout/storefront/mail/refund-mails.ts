@@ -2,7 +2,7 @@ import type { MailBlock } from '@comptoir/mails/server'
 import type { Cancellation } from '@comptoir/orders/contract'
 import { readOrder } from '@comptoir/orders/server'
 import type { Refund } from '@comptoir/payments/contract'
-import { findRefundOf, readRefundCard, readRefundsById } from '@comptoir/payments/server'
+import { findRefundOf, readRefundCards, readRefundsById } from '@comptoir/payments/server'
 import { type Context, publicUrl } from '@comptoir/platform/server'
 import type { StatusOrder } from '../../server/place/order-status.ts'
 import { picturesOf, slipOf } from '../status/order-words.ts'
@@ -10,12 +10,17 @@ import type { Speech } from '../till/till-context.ts'
 import { factsBlock, joinBlocks, slipBlock } from './order-block.ts'
 import { composeMail, rootIn, writeMail } from './order-mails.ts'
 
-/** Where the money of a refund goes. */
+const listed = (parts: readonly string[], locale: string) =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
+
+/** Where the money of a refund goes: to gift cards first. */
 async function wayText(context: Context, order: StatusOrder, { refund, speech }: Told): Promise<string> {
-  const { words, fill } = speech
-  if (refund.to === 'manual') return words.refund[refund.way ?? 'other']
-  const card = await readRefundCard(context, order, refund.id)
-  return card ? fill(words.card_ending, { last4: card.last4 }) : words.refund.original
+  const { words, fill, locale } = speech
+  const { gift_cards, isAlone, card } = await readRefundCards(context, order, refund.id)
+  const toCards = gift_cards.map((last4) => fill(words.refund.gift_card, { last4 }))
+  if (toCards.length > 0 && isAlone) return listed(toCards, locale)
+  const original = card ? fill(words.card_ending, { last4: card.last4 }) : words.refund.original
+  return listed([...toCards, refund.to === 'manual' ? words.refund[refund.way ?? 'other'] : original], locale)
 }
 
 interface Told {

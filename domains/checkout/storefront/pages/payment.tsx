@@ -33,6 +33,8 @@ export interface PaymentModel {
   methods: readonly PaymentChoice[]
   /** Nothing is to be paid. */
   isFree: boolean
+  /** What gift cards pay, in words; empty without any. */
+  paidWith: string
   /** There is a delivery address that the invoice may name. */
   hasDeliveryAddress: boolean
   backUrl: string
@@ -62,11 +64,12 @@ const Fee = ({ amount }: { amount: number }) => (
   </>
 )
 
-function Methods({ model: { form, methods, isFree } }: { model: PaymentModel }) {
+function Methods({ model: { form, methods, isFree, paidWith } }: { model: PaymentModel }) {
   const { words } = useSpeech()
-  if (isFree) return <p>{words.nothing_to_pay}</p>
+  if (isFree) return <p>{paidWith || words.nothing_to_pay}</p>
   return (
     <>
+      {paidWith && <p>{paidWith}</p>}
       <div className="plist">
         {methods.map((method) => (
           <Choice

@@ -1,7 +1,7 @@
 import { readGoods } from '@comptoir/catalogue/storefront'
 import { postalLines } from '@comptoir/customers/contract'
 import { readLocations } from '@comptoir/inventory/server'
-import { awaitsTransfer } from '@comptoir/orders/contract'
+import { awaitsTransfer, isOfGiftCard } from '@comptoir/orders/contract'
 import { deliveryName } from '@comptoir/orders/storefront'
 import { askedTransfer, offeredMethods, readPaymentMethods } from '@comptoir/payments/server'
 import { countryName, dateFormat } from '@comptoir/platform/contract'
@@ -100,6 +100,10 @@ export function slipOf(of: StatusOrder, speech: Speech, pictures: GoodPictures):
     exemption: null,
     total: quote.total,
     totalBefore: null,
+    cards: of.payments.flatMap(({ kind, status, gift_card, amount }) =>
+      gift_card && kind === 'sale' && status === 'success' ? { ...gift_card, amount, left: null, note: '' } : [],
+    ),
+    due: null,
     returned: of.totals.returned,
     open: null,
     isEstimate: false,
@@ -108,8 +112,8 @@ export function slipOf(of: StatusOrder, speech: Speech, pictures: GoodPictures):
 
 /** What is left to pay, once it is placed; nothing where a provider holds the money. */
 export function openOf(of: StatusOrder, { words }: Speech, method: string): SlipModel['open'] {
-  const { due } = of.totals
-  if (due === 0 || of.payment_status === 'authorized' || of.tag === 'canceled') return null
+  const due = of.totals.due - of.totals.authorized
+  if (due <= 0 || of.payment_status === 'authorized' || of.tag === 'canceled') return null
   return { method, note: awaitsTransfer(of) ? words.status.transfer.open : '', due }
 }
 
@@ -147,7 +151,7 @@ export function moneyText({ payment_status }: StatusOrder, { words }: Speech): s
 }
 
 export async function paymentText({ context, locale }: Reader, of: StatusOrder): Promise<string> {
-  const provider = of.payments[0]?.provider
+  const provider = of.payments.find((row) => !isOfGiftCard(row))?.provider
   const situation = {
     ...{ total: of.total, currency: of.currency, country: null, refusals: 0, phone: '' },
     shipping: of.shipping?.method_id

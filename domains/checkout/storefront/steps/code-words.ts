@@ -1,11 +1,13 @@
 import { isWaiting, type Rejection } from '@comptoir/discounts/contract'
 import { rejectionText } from '@comptoir/discounts/storefront'
 import type { CheckoutStep } from '../../contract/checkout.ts'
+import { cardRefusal } from '../gift-card-words.ts'
 import type { CodeEntryModel } from '../till/code-entry.tsx'
 import type { SlipDiscount } from '../till/slip.tsx'
+import type { SlipGiftCard } from '../till/slip-cards.tsx'
 import type { Speech } from '../till/till-context.ts'
 import type { OpenedPurchase } from './find-purchase.ts'
-import { checkoutPath } from './till-visit.ts'
+import { checkoutPath, type RefusedCode } from './till-visit.ts'
 
 /** Why a code does not count, to the shopper; other discounts by their names. */
 const textOf = (rejection: Rejection, { visit, purchase }: OpenedPurchase, { locale, money }: Speech) =>
@@ -17,22 +19,33 @@ const textOf = (rejection: Rejection, { visit, purchase }: OpenedPurchase, { loc
 /** The field for codes on a step. */
 export function codeEntry(opened: OpenedPurchase, speech: Speech, step: CheckoutStep): CodeEntryModel {
   const { visit, purchase } = opened
-  const { refusedCode: refused } = visit
-  const { words, fill } = speech
+  const { refusedCode } = visit
   return {
     ...{ action: checkoutPath(visit, 'codes'), step },
-    hasCode: purchase.quote.discounts.some(({ code }) => code !== null),
-    refused: refused
-      ? {
-          value: refused.value,
-          title: fill(isWaiting(refused.rejection) ? words.codes.not_yet : words.codes.not_here, {
-            code: refused.value,
-          }),
-          text: textOf(refused.rejection, opened, speech),
-          isMore: isWaiting(refused.rejection),
-        }
-      : null,
+    hasCode: purchase.quote.discounts.some(({ code }) => code !== null) || purchase.cards.length > 0,
+    refused: refusedCode ? refusedEntry(refusedCode, opened, speech) : null,
   }
+}
+
+function refusedEntry(refused: RefusedCode, opened: OpenedPurchase, speech: Speech): CodeEntryModel['refused'] {
+  const { words, fill } = speech
+  const { value } = refused
+  if ('card' in refused) return { value, ...cardRefusal(refused.card, speech), isMore: false }
+  const { rejection } = refused
+  const isMore = isWaiting(rejection)
+  const title = fill(isMore ? words.codes.not_yet : words.codes.not_here, { code: value })
+  return { value, title, text: textOf(rejection, opened, speech), isMore }
+}
+
+/** Gift cards of a purchase below its total; one that pays nothing says why. */
+export function slipCards({ purchase: { cards, quote } }: OpenedPurchase, { words }: Speech): SlipGiftCard[] {
+  const paid = new Map(quote.gift_cards.map(({ id, amount }) => [id, amount]))
+  return cards.map(({ id, last4, available, fault }) => {
+    const amount = paid.get(id) ?? 0
+    const left = available - amount
+    const note = fault ? words.gift_cards.faults[fault] : amount === 0 ? words.gift_cards.not_needed : ''
+    return { id, last4, amount: fault ? null : amount, left: fault ? null : left, note }
+  })
 }
 
 /** Codes of the basket that do not count any more, or not yet, each with its most useful reason. */

@@ -1,7 +1,9 @@
 import { isLater, normalizedCode } from '@comptoir/discounts/contract'
 import { checkoutSteps } from '../../contract/checkout.ts'
-import { enterCode, removeCode } from '../../server/cart/change-codes.ts'
+import { enterCode, enterGiftCard, removeCode, removeGiftCard } from '../../server/cart/change-codes.ts'
 import { countCodeAttempt } from '../../server/cart/code-attempts.ts'
+import { tryGiftCard } from '../../server/cart/try-gift-card.ts'
+import type { Checkout } from '../../server/checkout/checkout.queries.ts'
 import { findVisited, openPurchase } from './find-purchase.ts'
 import { showInformation } from './information-step.tsx'
 import { openStep } from './open-step.ts'
@@ -29,17 +31,34 @@ async function tryCode(visit: TillVisit, value: string): Promise<TillAnswer> {
   await countCodeAttempt(context)
   const checkout = await findVisited(visit)
   if (checkout?.state !== 'open') return showStep(visit)
-  const { purchase } = await openPurchase(visit, checkout, value)
-  const code = normalizedCode(value)
-  const rejection = purchase.composed.rejected.find((each) => each.code === code)
+  const rejection = await rejectionOf(visit, checkout, value)
+  const tried = await tryGiftCard(context, {
+    ...{ code: value, holder: checkout.id },
+    isDiscount: () => Promise.resolve(rejection?.reason !== 'DISCOUNT_NOT_FOUND'),
+  })
+  if (tried.kind === 'card') {
+    await enterGiftCard(context, cart, tried.id)
+    return backTo(visit)
+  }
+  if (tried.kind !== 'discount') return showStep({ ...visit, refusedCode: { value, card: tried } })
   if (rejection && !isLater(rejection)) return showStep({ ...visit, refusedCode: { value, rejection } })
   await enterCode(context, cart, value)
   return backTo(visit)
 }
 
-/** Enters a code, or takes one away, at any step. */
+async function rejectionOf(visit: TillVisit, checkout: Checkout, value: string) {
+  const { purchase } = await openPurchase(visit, checkout, value)
+  const code = normalizedCode(value)
+  return purchase.composed.rejected.find((each) => each.code === code)
+}
+
+/** Enters a code or a gift card, or takes one away, at any step. */
 export async function changeCodes(visit: TillVisit): Promise<TillAnswer> {
-  const { code, remove } = visit.fields
+  const { code, remove, remove_card } = visit.fields
+  if (typeof remove_card === 'string') {
+    await removeGiftCard(visit.context, visit.cart, remove_card)
+    return backTo(visit)
+  }
   if (typeof remove === 'string') {
     await removeCode(visit.context, visit.cart, remove)
     return backTo(visit)

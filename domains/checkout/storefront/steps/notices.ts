@@ -29,10 +29,11 @@ export const fieldsNotice = (faults: readonly FieldFault[], speech: Speech): Not
   })),
 })
 
-const changeTitle = ({ what, title }: QuoteChange, { words }: Speech) =>
-  what === 'line' || what === 'gone' || what === 'discount'
-    ? title
-    : { delivery: words.delivery, tax: words.tax, total: words.total }[what]
+function changeTitle({ what, title }: QuoteChange, { words, fill }: Speech): string {
+  if (what === 'line' || what === 'gone' || what === 'discount') return title
+  if (what === 'gift_card') return fill(words.gift_cards.card, { last4: title })
+  return { delivery: words.delivery, tax: words.tax, total: words.total, due: words.status.to_pay }[what]
+}
 
 /** The sums that a shopper has not seen yet, beside those that they have. */
 export const changedNotice = (changes: readonly QuoteChange[], speech: Speech): NoticeModel => ({

@@ -61,8 +61,8 @@ function choiceOf(method: Method, { key, speech, fields, amount, currency }: Cho
 function choicesOf({ visit, purchase }: OpenedPurchase, sent: string, speech: Speech): PaymentChoice[] {
   const offered = purchase.methods.filter(({ refusals }) => refusals.length === 0)
   const key = offered.some((method) => method.key === sent) ? sent : (offered[0]?.key ?? '')
-  const { total, currency } = purchase.quote
-  const amount = toStripeAmount(total, currency)
+  const { due, currency } = purchase.quote
+  const amount = toStripeAmount(due, currency)
   const chosen = { key, speech, fields: cardFields(visit.context), amount, currency }
   const refused = purchase.methods.filter(({ refusals }) => refusals.length > 0)
   return [...offered, ...refused].map((method) => choiceOf(method, chosen))
@@ -84,6 +84,12 @@ function storedValues({ purchase: { checkout } }: OpenedPurchase): Record<string
   }
 }
 
+/** What gift cards pay, said where the rest is paid; empty without any. */
+function paidWith({ purchase: { quote } }: OpenedPurchase, { words, fill, money }: Speech): string {
+  if (quote.gift_cards.length === 0) return ''
+  return quote.due === 0 ? words.gift_cards.pay_all : fill(words.gift_cards.rest, { sum: money(quote.due) })
+}
+
 /** The step of payment, with what happened on the way. */
 export function showPaymentOf(opened: OpenedPurchase, sent: Sent): TillAnswer {
   const { visit, purchase, places } = opened
@@ -96,7 +102,8 @@ export function showPaymentOf(opened: OpenedPurchase, sent: Sent): TillAnswer {
     form: { values, errors: errorsOf(faults, speech) },
     settled: [...contactRows(visit, purchase, speech), ...(delivery ? [delivery] : [])],
     methods: choicesOf(opened, values.method ?? '', speech),
-    isFree: purchase.composed.order.total === 0,
+    isFree: purchase.quote.due === 0,
+    paidWith: paidWith(opened, speech),
     hasDeliveryAddress: purchase.composed.order.shipping_address !== null,
     backUrl: href,
     backText: speech.words[`back_to_${back}`],
@@ -128,7 +135,7 @@ export async function showPayment(visit: TillVisit): Promise<TillAnswer> {
 }
 
 function faultsOf({ purchase }: OpenedPurchase, key: string): FieldFault[] {
-  if (purchase.composed.order.total === 0) return []
+  if (purchase.quote.due === 0) return []
   const method = purchase.methods.find((each) => each.key === key)
   if (!method) return [{ field: 'method', code: 'METHOD_REQUIRED' }]
   return method.refusals.length > 0 ? [{ field: 'method', code: 'METHOD_UNAVAILABLE' }] : []
@@ -139,7 +146,7 @@ const isOf = (error: unknown, code: CheckoutFault['code']) => error instanceof C
 /** What the form says, as it is kept. */
 async function readSent({ visit, purchase }: OpenedPurchase, values: Record<string, string>) {
   const billing_address = values.invoice === 'other' ? enteredAddress(visit.fields, 'billing_') : null
-  const method = purchase.composed.order.total === 0 ? null : (values.method ?? null)
+  const method = purchase.quote.due === 0 ? null : (values.method ?? null)
   return { method, billing_address, confirmation: await cardOf(visit, method, values.card_token ?? '') }
 }
 

@@ -1,6 +1,6 @@
 import { isOfProvider } from '@comptoir/orders/contract'
 import { cardFields } from '@comptoir/payments/server'
-import { quoteChanges } from '../../contract/quote.rules.ts'
+import { dueOf, quoteChanges } from '../../contract/quote.rules.ts'
 import type { Checkout } from '../../server/checkout/checkout.queries.ts'
 import { CheckoutFault } from '../../server/checkout/checkout-fault.ts'
 import { placeOnline } from '../../server/place/pay-online.ts'
@@ -21,8 +21,8 @@ import { checkoutPath, type TillAnswer, type TillVisit } from './till-visit.ts'
 import { addressLines, contactRows, deliveryRow } from './told-rows.tsx'
 
 function methodText({ purchase }: OpenedPurchase, { words, fill }: Speech): string {
-  const { method, checkout, composed } = purchase
-  if (composed.order.total === 0) return words.nothing_to_pay
+  const { method, checkout, quote } = purchase
+  if (quote.due === 0) return quote.gift_cards.length > 0 ? words.gift_cards.pay_all : words.nothing_to_pay
   if (checkout.confirmation) return fill(words.card_ending, { last4: checkout.confirmation.last4 })
   return method?.title ?? ''
 }
@@ -52,10 +52,10 @@ const isPickUp = ({ purchase: { delivery } }: OpenedPurchase) => delivery?.key =
 
 /** The act on the button, and what is paid where. */
 function actOf(opened: OpenedPurchase, { words, fill, money }: Speech): Pick<ReviewModel, 'act' | 'say' | 'heading'> {
-  const { method, composed } = opened.purchase
-  const sum = money(composed.order.total)
+  const { method, quote } = opened.purchase
+  const sum = money(quote.due)
   const heading = words.right
-  if (composed.order.total === 0) return { heading, act: words.order_free, say: null }
+  if (quote.due === 0) return { heading, act: words.order_free, say: null }
   if (method?.key === 'pay_on_delivery') {
     const text = isPickUp(opened) ? words.pay_in_shop : words.pay_at_door
     const act = isPickUp(opened) ? words.order_in_shop : words.order_cod
@@ -91,7 +91,7 @@ export async function showReviewOf(
     slip,
     hash: purchase.hash.toString('hex'),
     placeUrl: checkoutPath(visit, 'place'),
-    total: purchase.composed.order.total,
+    total: purchase.quote.due,
     terms: visit.frame.terms,
     setAside: setAsideText(purchase, speech, visit.timeZone),
     backUrl: checkoutPath(visit, 'payment'),
@@ -168,7 +168,9 @@ async function placeNow(visit: TillVisit, checkout: Checkout): Promise<TillAnswe
   const { context, member, fields, locale } = visit
   const seen = typeof fields.quote === 'string' ? fields.quote : ''
   const placing = { id: checkout.id, locale, seen, member }
-  const isAtProvider = checkout.method !== null && isOfProvider({ provider: checkout.method })
+  const shown = frozenIn(checkout)?.quote
+  const isDue = !shown || dueOf(shown) > 0
+  const isAtProvider = isDue && checkout.method !== null && isOfProvider({ provider: checkout.method })
   if (isAtProvider) return placeAtProvider(visit, checkout, placing)
   return placedAnswer(visit, await placeOffline(context, placing, (order) => statusTokenHash(context, order)))
 }

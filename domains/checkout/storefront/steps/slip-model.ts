@@ -9,7 +9,7 @@ import { frozenIn } from '../../server/place/place-checkout.ts'
 import type { SlipModel } from '../till/slip.tsx'
 import type { SlipLine } from '../till/slip-line.tsx'
 import type { Speech } from '../till/till-context.ts'
-import { codeEntry, idleCodes } from './code-words.ts'
+import { codeEntry, idleCodes, slipCards } from './code-words.ts'
 import type { OpenedPurchase } from './find-purchase.ts'
 import { pricesOf, slipDiscounts } from './slip-discounts.ts'
 
@@ -86,6 +86,8 @@ export function slipOf(opened: OpenedPurchase, speech: Speech, { step, isChanged
     isTaxIncluded: quote.tax_included,
     exemption: exemptionOf(quote.tax_exemption, speech),
     total: quote.total,
+    cards: slipCards(opened, speech),
+    due: quote.due,
     totalBefore: isChanged && before !== undefined && before !== quote.total ? before : null,
     open: null,
     isEstimate: !isPlaceKnown && purchase.delivery?.address_required !== false && !purchase.isDigital,

@@ -4,16 +4,14 @@ import { formatMoney, type Locale } from '@comptoir/platform/contract'
 import { type Context, fillText } from '@comptoir/platform/server'
 import type { ReactNode } from 'react'
 import type { CartKey } from '../../server/cart/cart.queries.ts'
+import type { GiftCardRefusal } from '../../server/cart/try-gift-card.ts'
 import type { Member } from '../../server/checkout/open-checkout.ts'
 import { tillWords } from '../store-texts.ts'
 import type { Frame } from '../till/till.tsx'
 import type { Speech } from '../till/till-context.ts'
 
-export interface RefusedCode {
-  /** As it was typed. */
-  value: string
-  rejection: Rejection
-}
+/** As it was typed, and why it neither lowers nor pays anything. */
+export type RefusedCode = { value: string } & ({ rejection: Rejection } | { card: GiftCardRefusal })
 
 /** A visit of a page of the checkout. */
 export interface TillVisit {

@@ -16,7 +16,7 @@ function Refused({ id, refused }: { id: string; refused: NonNullable<CodeEntryMo
   return (
     <p className="refused" role="alert" id={id} data-v={refused.isMore ? 'more' : undefined}>
       <b>{refused.title}</b>
-      <span>{refused.text}</span>
+      {refused.text && <span>{refused.text}</span>}
     </p>
   )
 }
@@ -63,8 +63,16 @@ export function CodeEntry({ codes }: { codes: CodeEntryModel }) {
   )
 }
 
-/** Takes a code away; a press of a form, so that it works without a script. */
-export function RemoveCode({ codes: { action, step }, code }: { codes: CodeEntryModel; code: string }) {
+/** Takes a code or a gift card away; a press of a form, so that it works without a script. */
+interface RemoveCodeProps {
+  codes: CodeEntryModel
+  name?: 'remove' | 'remove_card'
+  code: string
+  /** What is taken away, in words. */
+  title?: string
+}
+
+export function RemoveCode({ codes: { action, step }, name = 'remove', code, title = code }: RemoveCodeProps) {
   const { words, fill } = useSpeech()
   return (
     <form method="post" action={action}>
@@ -72,9 +80,9 @@ export function RemoveCode({ codes: { action, step }, code }: { codes: CodeEntry
       <button
         type="submit"
         className="linkish"
-        name="remove"
+        name={name}
         value={code}
-        aria-label={fill(words.codes.remove_code, { code })}
+        aria-label={fill(words.codes.remove_code, { code: title })}
       >
         {words.codes.remove}
       </button>

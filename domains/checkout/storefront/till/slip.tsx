@@ -1,5 +1,6 @@
 import { CodeEntry, type CodeEntryModel, RemoveCode } from './code-entry.tsx'
 import { MoneyText, PriceText } from './money-text.tsx'
+import { PaidByCards, type SlipGiftCard } from './slip-cards.tsx'
 import { Line, type SlipLine } from './slip-line.tsx'
 import { useSpeech } from './till-context.ts'
 
@@ -26,6 +27,10 @@ export interface SlipModel {
   exemption: string | null
   total: number
   totalBefore: number | null
+  /** What pays the total. */
+  cards: readonly SlipGiftCard[]
+  /** Left to pay after gift cards, before it is ordered; null afterwards. */
+  due: number | null
   /** What is not owed any more for goods that came back or were taken out. */
   returned?: number
   /** Placed and not paid: how it will be, and what is left. */
@@ -175,8 +180,9 @@ export const Slip = ({ slip }: { slip: SlipModel }) => (
     </ul>
     <hr />
     <Sums slip={slip} />
-    {slip.codes && <CodeEntry codes={slip.codes} />}
+    {slip.codes && slip.cards.length === 0 && <CodeEntry codes={slip.codes} />}
     <Total slip={slip} />
+    {slip.cards.length > 0 && <PaidByCards {...slip} />}
     {slip.open && (
       <>
         <hr />
@@ -194,7 +200,7 @@ export function SlipFold({ slip }: { slip: SlipModel }) {
       <summary>
         <span className="link">{words.show_order}</span>
         <span className="num">
-          <MoneyText amount={slip.total} />
+          <MoneyText amount={slip.due ?? slip.total} />
         </span>
       </summary>
       <div>

@@ -9,6 +9,7 @@ import {
   enterCartCode,
   leavePayment,
   removeCode,
+  removeGiftCard,
   updateRequested,
 } from '@comptoir/checkout/storefront'
 import {
@@ -96,7 +97,8 @@ const codeRoutes = (shelf: Shelf, pages: Pages) =>
   changeRoutes(shelf, pages, {
     paths: both('/cart/codes'),
     type: 'cart_code',
-    async change(context, key, { fields: { code, remove }, visit }) {
+    async change(context, key, { fields: { code, remove, remove_card }, visit }) {
+      if (typeof remove_card === 'string') return removeGiftCard(context, key, remove_card)
       if (typeof remove === 'string') return removeCode(context, key, remove)
       if (typeof code !== 'string' || code.trim() === '') return null
       await countCodeAttempt(context)

@@ -188,7 +188,7 @@ test('a purchase that has its order, or is being paid again, becomes no second o
   const at = `where id = (select checkout_id from payment_sessions where id = $1)`
   await ask(`update checkouts set order_id = null, state = 'open' where order_id = $1`, [other.id])
   await ask(`update checkouts set order_id = $2, state = 'completed' ${at}`, [paidTwice.id, other.id])
-  await ask(`update checkouts set quote = jsonb_set(quote, '{composed,order,total}', '1') ${at}`, [again.id])
+  await ask(`update checkouts set quote = jsonb_set(quote, '{quote,due}', '1') ${at}`, [again.id])
 
   const replies = [await press(paidTwice.id, 'order'), await press(again.id, 'order')]
 

@@ -36,7 +36,7 @@ export const properties: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     'cart',
     words(`attributes items item_count note currency total_price original_total_price items_subtotal_price total_weight
       total_discount requires_shipping taxes_included duties_included cart_level_discount_applications discount_applications
-      empty? checkout_charge_amount discounts total_discounts`),
+      empty? checkout_charge_amount discounts total_discounts gift_cards due_price`),
   ],
   [
     'shop',
