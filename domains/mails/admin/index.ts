@@ -3,7 +3,9 @@ import { Mail, MailOpen } from 'lucide-react'
 import { mailsUrl } from './mails.urls.ts'
 import { mailTextsUrl } from './texts/model/mail-texts.urls.ts'
 
+export { MailFrame } from './mail-frame.tsx'
 export { mailsUrl } from './mails.urls.ts'
+export { mailTextUrl } from './texts/model/mail-texts.urls.ts'
 
 const part = () => import('./mail-history.tsx')
 

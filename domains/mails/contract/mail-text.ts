@@ -7,7 +7,7 @@ export const MailPart = z.enum(mailParts)
 export type MailPart = z.infer<typeof MailPart>
 
 /** Headings of the list. */
-export const mailGroups = ['order', 'return', 'account', 'message'] as const
+export const mailGroups = ['order', 'basket', 'return', 'account', 'message'] as const
 
 /** How long a part may be, in characters. */
 export const partLimits: Readonly<Record<MailPart, number>> = {

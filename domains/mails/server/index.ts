@@ -28,6 +28,7 @@ export { readKeptMails, readMailQueue } from './record/mail-queue.queries.ts'
 export { forgetMails, forgetMailsTo } from './record/personal-mails.ts'
 export type { AttachmentKind } from './send/open-attachments.ts'
 export { queueMail } from './send/queue-mail.ts'
+export { composeOwn } from './texts/compose-own.ts'
 
 const staff = { permission: 'permitted' } as const
 const writers = { permission: 'admin_settings' } as const

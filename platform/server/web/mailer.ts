@@ -21,8 +21,13 @@ export interface OutgoingMail {
   html: string
   text: string
   locale: string
+  /** Where one press, also by the reader's mail program, ends mails of this kind (RFC 8058); null for mails that answer to something. */
+  leave_url: string | null
   attachments: readonly MailAttachment[]
 }
+
+const leaveHeaders = (url: string | null) =>
+  url === null ? {} : { 'list-unsubscribe': `<${url}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
 
 /** The mail server refused this mail for good; trying again would not help. */
 export class MailRefused extends Error {}
@@ -52,8 +57,9 @@ export function openMailer(url: string, from = ''): Mailer {
   return {
     host: hostname,
     from: address,
-    async send({ id, from: sender, to, subject, html, text, locale, attachments: files }) {
-      const headers = { 'content-language': locale, 'auto-submitted': 'auto-generated' }
+    async send({ id, from: sender, to, subject, html, text, locale, leave_url, attachments: files }) {
+      const always = { 'content-language': locale, 'auto-submitted': 'auto-generated' }
+      const headers = { ...always, ...leaveHeaders(leave_url) }
       const attachments = files.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes }))
       const messageId = `<${id}@${domain}>`
       const message = { from: sender, to, subject, html, text, headers, messageId, attachments }

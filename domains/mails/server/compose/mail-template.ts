@@ -44,6 +44,8 @@ export interface MailContent {
   below?: MailBlock
   /** Stands for `secretPlace` in blocks: a code that nobody reads in the panel, and that is forgotten once sent. */
   sealed?: string
+  /** Address that ends mails of this kind, for mail programs; of mails that nobody waits for. */
+  leave_url?: string
 }
 
 /** Real records that a mail can be previewed with. */

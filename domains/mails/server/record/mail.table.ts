@@ -15,6 +15,7 @@ export const mails = pgTable('mails', {
   plain: text().notNull(),
   attachments: jsonb().$type<readonly MailAttachment[]>().notNull().default([]),
   secret: text(),
+  leave_url: text(),
   state: text({ enum: mailStates }).notNull().default('waiting'),
   attempts: integer().notNull().default(0),
   error: text(),

@@ -43,6 +43,7 @@ const messageOf = ({ settings, sealer }: Context, mail: typeof mails.$inferSelec
   to: { name: mail.to_name ?? '', address: mail.to_address },
   subject: mail.subject,
   locale: mail.locale,
+  leave_url: mail.leave_url,
   ...withSecret(sealer, mail),
 })
 

@@ -30,7 +30,7 @@ const secretOf = ({ sealer }: Context, id: string, { link, sealed }: MailContent
  * Returns its id, or null if there is none, or was one before.
  */
 export async function queueMail(tx: Tx, context: Context, mail: MailToQueue): Promise<string | null> {
-  const { template, cause, to, order_id = null, attachments = [] } = mail
+  const { template, cause, to, order_id = null, attachments = [], leave_url = null } = mail
   const locale = mailLocale(to.locale)
   const { texts: own, isOff } = await readOwnTexts(tx, { shop: shopOf(tx), template: template.key, locale })
   if (isOff) return null
@@ -46,6 +46,7 @@ export async function queueMail(tx: Tx, context: Context, mail: MailToQueue): Pr
       order_id,
       attachments: attachments.map((file) => ({ ...file, is_left_out: false })),
       secret: secretOf(context, id, mail),
+      leave_url,
       state: context.mailer ? 'waiting' : 'kept',
       search: wordsToStore(searched.join(' ')).join(' '),
       grams: gramsToStore(searched),

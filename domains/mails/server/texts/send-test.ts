@@ -31,7 +31,17 @@ export async function sendTest(context: Context, template: string, request: Prev
   const { subject, html, text } = await composeDraft(context, template, request)
   const from = { name: shopName(context), address: mailer.from }
   await mailer
-    .send({ id: newId(), from, to, subject: `[Test] ${subject}`, html, text, locale: request.locale, attachments: [] })
+    .send({
+      id: newId(),
+      from,
+      to,
+      subject: `[Test] ${subject}`,
+      html,
+      text,
+      locale: request.locale,
+      leave_url: null,
+      attachments: [],
+    })
     .catch((error: unknown) => {
       const answer = error instanceof Error ? error.message : String(error)
       throw mailTextError('MAIL_NOT_SENT', { host: mailer.host, answer: answer.slice(0, 500) })
