@@ -42,6 +42,7 @@ export const discountCodes = pgTable('discount_codes', {
   held: integer().notNull().default(0),
   created_at: instant().notNull().default(sql`now()`),
   batch_id: uuid(),
+  ends_at: instant(),
 })
 
 /** `used` once the order is placed. */

@@ -20,6 +20,8 @@ import { findDiscounts, readDiscountRecord, readDiscountRows } from './list/list
 
 export { createDiscount } from './change/create-discount.ts'
 export { type ImportedCode, importCode, revertImportedCode } from './codes/import-code.ts'
+export { makeOwnCode } from './codes/make-own-code.ts'
+export { readCodeDiscounts } from './list/code-discounts.ts'
 export { titlesOfDiscounts } from './record/discount.queries.ts'
 export type { KnownCustomer } from './uses/customer-keys.ts'
 export { groupsOfCustomer } from './uses/groups-of-customer.ts'

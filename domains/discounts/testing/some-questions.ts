@@ -166,7 +166,7 @@ export const someQuestion = (most: number): fc.Arbitrary<Question> =>
       const byCode = all.flatMap((each, at) => (each.mode === 'code' && at % 4 < 3 ? [{ at, id: each.id }] : []))
       const codes = byCode.map(
         ({ at, id }): KnownCode => ({
-          ...{ code: `CODE${at}`, discount_id: id, active: true, used: 0, held: 0, usage_limit: null },
+          ...{ code: `CODE${at}`, discount_id: id, active: true, used: 0, held: 0, usage_limit: null, ends_at: null },
           ...facts[at],
         }),
       )

@@ -65,7 +65,15 @@ export function priced(values: DiscountRules, { lines, delivery }: Example, now:
   const goods = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
   const before = goods + (delivery ?? 0)
   if (!rules) return { goods, delivery, saved: 0, total: before, off: new Map(), rejection: null }
-  const code = { code: exampleCode, discount_id: exampleId, active: true, used: 0, held: 0, usage_limit: null }
+  const code = {
+    code: exampleCode,
+    discount_id: exampleId,
+    active: true,
+    used: 0,
+    held: 0,
+    usage_limit: null,
+    ends_at: null,
+  }
   const isByCode = rules.mode === 'code'
   const answer = evaluateDiscounts({
     basket: {

@@ -46,6 +46,8 @@ export interface KnownCode {
   used: number
   held: number
   usage_limit: number | null
+  /** Of its own, before its discount ends. */
+  ends_at: string | null
 }
 
 export interface AppliedDiscount {

@@ -5,7 +5,7 @@ import type { KnownCode } from '../basket/basket.ts'
 import type { Discount } from '../discount.ts'
 
 const aCode = (given: Partial<KnownCode> = {}): KnownCode => ({
-  ...{ code: 'WELCOME', discount_id: idOf(1), active: true, used: 0, held: 0, usage_limit: null },
+  ...{ code: 'WELCOME', discount_id: idOf(1), active: true, used: 0, held: 0, usage_limit: null, ends_at: null },
   ...given,
 })
 
@@ -15,6 +15,11 @@ const reasonsOf = (...question: Parameters<typeof ask>) =>
 const byCode: Partial<Discount> = { mode: 'code', title: 'Welcome' }
 
 test.each<[string, Partial<KnownCode>, object]>([
+  [
+    'has ended before its discount',
+    { ends_at: '2026-01-01T00:00:00.000Z' },
+    { reason: 'DISCOUNT_EXPIRED', ends_at: '2026-01-01T00:00:00.000Z' },
+  ],
   ['is switched off', { active: false }, { reason: 'DISCOUNT_PAUSED', of: 'code' }],
   ['was used', { usage_limit: 1, used: 1 }, { reason: 'DISCOUNT_EXHAUSTED', of: 'code', held: false }],
   ['is being paid with', { usage_limit: 1, held: 1 }, { reason: 'DISCOUNT_EXHAUSTED', of: 'code', held: true }],

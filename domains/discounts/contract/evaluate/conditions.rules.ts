@@ -30,10 +30,10 @@ const ofItself: readonly Condition[] = [
     if (paused) return { reason: 'DISCOUNT_PAUSED', detail: { of: 'discount' } }
     return code && !code.active ? { reason: 'DISCOUNT_PAUSED', detail: { of: 'code' } } : null
   },
-  (discount, { now }) =>
-    discount.ends_at !== null && isOver(discount, now)
-      ? { reason: 'DISCOUNT_EXPIRED', detail: { ends_at: discount.ends_at } }
-      : null,
+  (discount, { now, code }) => {
+    const over = [discount, code].find((each) => each !== null && isOver(each, now))
+    return over?.ends_at ? { reason: 'DISCOUNT_EXPIRED', detail: { ends_at: over.ends_at } } : null
+  },
   ({ starts_at }, { now }) =>
     Date.parse(starts_at) > now ? { reason: 'DISCOUNT_NOT_STARTED', detail: { starts_at } } : null,
   ({ usage_limit, used, held }) =>

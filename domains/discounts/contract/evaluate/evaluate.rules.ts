@@ -2,6 +2,7 @@ import type { AppliedDiscount, Basket, Evaluated, KnownCode } from '../basket/ba
 import type { Candidate } from '../basket/candidate.ts'
 import { shelfOf } from '../basket/goods.rules.ts'
 import type { Reason, Rejection } from '../basket/rejection.ts'
+import { isOver } from '../discount.rules.ts'
 import type { Discount } from '../discount.ts'
 import { normalizedCode } from '../discount-code.ts'
 import { type Prospect, rivalryOf } from './bounds.rules.ts'
@@ -38,11 +39,11 @@ const startOf = ({ lines, delivery }: Basket): Start => {
 const enteredIn = ({ codes }: Basket) =>
   [...new Set(codes.map(normalizedCode))].filter((code) => code !== '').toSorted()
 
-const isUsable = ({ active, used, held, usage_limit }: KnownCode) =>
-  active && (usage_limit === null || used + held < usage_limit)
+const isUsable = (now: number) => (code: KnownCode) =>
+  code.active && !isOver(code, now) && (code.usage_limit === null || code.used + code.held < code.usage_limit)
 
 /** Each discount once, with the first of its entered codes that may be used; the other codes of it apart. */
-function askedOf({ basket, discounts, codes, explain }: Question, { shelf }: Start) {
+function askedOf({ basket, discounts, codes, explain, now }: Question, { shelf }: Start) {
   const entered = enteredIn(basket)
   const known = new Map(codes.map((each) => [each.code, each]))
   const byDiscount = Map.groupBy(
@@ -62,7 +63,7 @@ function askedOf({ basket, discounts, codes, explain }: Question, { shelf }: Sta
       if (!discount) return []
       if (discount.mode === 'automatic') return [{ discount, rank, code: null, isEntered: true }]
       const own = byDiscount.get(discount.id) ?? []
-      const first = own.find(isUsable) ?? own[0]
+      const first = own.find(isUsable(Date.parse(now))) ?? own[0]
       others.push(...own.filter((code) => code !== first).map((code) => ({ discount, rank, code, isEntered: true })))
       if (first) return [{ discount, rank, code: first, isEntered: true }]
       return explain === 'all' ? [{ discount, rank, code: null, isEntered: false }] : []

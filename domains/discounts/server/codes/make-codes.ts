@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { codeAlphabet } from '@comptoir/platform/contract'
 import {
   array,
@@ -22,6 +21,7 @@ import { codeBatchStarted, codeBatchUpdated, codeError, codesChanged } from '../
 import { codeOf } from '../../contract/code-pattern.ts'
 import { discountCodes } from '../discount.table.ts'
 import { lockDiscount, readDiscount } from '../record/discount.queries.ts'
+import { openDraw } from './draw-code.ts'
 
 const Input = z.object({
   discount_id: z.uuid(),
@@ -67,24 +67,6 @@ async function insertFree(tx: Tx, { id, input }: Batch<Input>, codes: readonly s
     ) select count(*)::integer as count from made`,
   )
   return made?.count ?? 0
-}
-
-/** Random bytes, without those that would make the first characters more likely than the others. */
-function openDraw(below: number) {
-  const fair = 256 - (256 % below)
-  let bytes = randomBytes(0)
-  let at = 0
-  return (): number => {
-    for (;;) {
-      if (at === bytes.length) {
-        bytes = randomBytes(8_192)
-        at = 0
-      }
-      const byte = bytes[at] ?? 255
-      at += 1
-      if (byte < fair) return byte % below
-    }
-  }
 }
 
 /** In the order in which every run writes them, so that two runs of one pattern do not wait for each other in a circle. */

@@ -21,6 +21,7 @@ interface GivenCode {
   code: string
   usage_limit: number | null
   active?: boolean
+  ends_at?: string
 }
 
 /** @throws DISCOUNT_CODE_TAKEN */

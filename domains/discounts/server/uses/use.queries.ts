@@ -65,6 +65,10 @@ const Code = z.object({
   used: z.int(),
   held: z.int(),
   usage_limit: z.int().nullable(),
+  ends_at: z
+    .date()
+    .transform((at) => at.toISOString())
+    .nullable(),
 })
 
 const ofHolderByCode = (state: 'held' | 'used') =>
@@ -73,7 +77,7 @@ const ofHolderByCode = (state: 'held' | 'used') =>
 /** Without the uses of the holder. */
 export const readCodes = fixed(
   Code,
-  sql`select ${discountCodes.code}, ${discountCodes.discount_id}, ${discountCodes.active}, ${discountCodes.usage_limit},
+  sql`select ${discountCodes.code}, ${discountCodes.discount_id}, ${discountCodes.active}, ${discountCodes.usage_limit}, ${discountCodes.ends_at},
         ${discountCodes.used} - ${ofHolderByCode('used')} as used, ${discountCodes.held} - ${ofHolderByCode('held')} as held
       from ${discountCodes} ${usesOfOwn} ${discountCodes.discount_id}
       where ${discountCodes.shop_id} = ${given('shop')} and ${discountCodes.code} = any(${given('codes')}::text[])`,
