@@ -11,6 +11,8 @@ import { listCustomerAccounts, logOutAccount, sendAccountReset } from './staff/c
 
 const staff = { permission: 'customers_page' } as const
 
+export { customerOfAccount } from './account/account.queries.ts'
+
 export const accounts = serverDomain({
   key: 'accounts',
   optional: { count: countAccounts },

@@ -28,6 +28,7 @@ import { readBoard } from './read/read-board.ts'
 import { nameOrders, readOrderRows } from './record/order.queries.ts'
 
 export { basketOf } from '../contract/price/basket.rules.ts'
+export { findOrderSince } from './customer/find-order-since.ts'
 export { ordersOfPerson } from './customer/personal-orders.ts'
 export { addExchanged } from './edit/add-exchanged.ts'
 export { taxUntaxed, untaxedBecause } from './edit/tax-untaxed.ts'

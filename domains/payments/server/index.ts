@@ -54,6 +54,7 @@ export { findRefundOf, lockedRefunds, readRefundCards, readRefundsById } from '.
 export { openSession } from './session/open-session.ts'
 export {
   dueSessions,
+  readAttempts,
   readLatestSessions,
   readLiveOrderSession,
   readLiveSession,

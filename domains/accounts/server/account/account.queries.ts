@@ -14,6 +14,10 @@ export async function findAccount(db: Queryable, shop: number, by: { id: string 
   return account ?? null
 }
 
+/** The record of whoever logs in with an account; null if it is deleted. */
+export const customerOfAccount = async (db: Queryable, shop: number, account: string): Promise<string | null> =>
+  (await findAccount(db, shop, { id: account }))?.customer_id ?? null
+
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Null if it was deleted meanwhile. */

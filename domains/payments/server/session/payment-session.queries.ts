@@ -62,6 +62,12 @@ export async function readLatestSessions(
   return new Map(found.flatMap(({ checkout_id: of, ...session }) => (of === null ? [] : [[of, session] as const])))
 }
 
+/** Every attempt to pay a checkout, the first one first. */
+export const readAttempts = async (db: Queryable, shop: number, checkout: string): Promise<PaymentSession[]> =>
+  (await find(db, shop, eq(paymentSessions.checkout_id, checkout))).toSorted((one, other) =>
+    one.created_at < other.created_at ? -1 : 1,
+  )
+
 /** How many sessions a run of the job looks at. */
 const maxDue = 50
 
