@@ -3,6 +3,7 @@ import * as billing from '@comptoir/billing/wire'
 import * as blog from '@comptoir/blog/wire'
 import * as bulkEdit from '@comptoir/bulk-edit/wire'
 import * as catalogue from '@comptoir/catalogue/wire'
+import * as checkout from '@comptoir/checkout/wire'
 import * as connections from '@comptoir/connections/wire'
 import * as customFields from '@comptoir/custom-fields/wire'
 import * as customers from '@comptoir/customers/wire'
@@ -56,6 +57,7 @@ const contracts = {
   returns,
   documents,
   accounts,
+  checkout,
   postedData,
   blog,
   theming,

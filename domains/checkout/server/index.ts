@@ -6,10 +6,24 @@ import {
   makeOrphanOrder,
   readOrphanPurchase,
 } from '@comptoir/payments/contract'
-import { handle, serverDomain } from '@comptoir/platform/server'
+import { asDeleted, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { AbandonedRow } from '../contract/abandoned/abandoned-checkout.ts'
+import * as wire from '../contract/wire.ts'
 import { askForPayment, orderPageUrl } from '../storefront/mail/ask-for-payment.ts'
 import { purchaseMails } from '../storefront/mail/editable-mails.ts'
 import { remindOfTransfers } from '../storefront/mail/remind-of-transfers.ts'
+import { remindShoppers } from '../storefront/reminders/remind-shoppers.ts'
+import { previewReminder, reminderMails } from '../storefront/reminders/reminder-templates.ts'
+import { beginLetter, sendLetter } from '../storefront/reminders/write-letter.ts'
+import { abandonedReactions } from './abandoned/back/abandoned.reactions.ts'
+import { leaveCheckouts } from './abandoned/leave/leave-checkouts.ts'
+import { findAbandoned, readAbandonedRows } from './abandoned/record/abandoned.queries.ts'
+import { getMailSettings, updateMailSettings } from './abandoned/record/mail-settings.ts'
+import { readFigures } from './abandoned/staff/abandoned-figures.ts'
+import { copyLink, forgetAbandoned, holdMails } from './abandoned/staff/decide-abandoned.ts'
+import { draftAbandoned } from './abandoned/staff/draft-abandoned.ts'
+import { exportAbandoned } from './abandoned/staff/export-abandoned.ts'
+import { readAbandonedRecord } from './abandoned/staff/read-abandoned.ts'
 import { purgeCarts } from './cart/purge-carts.ts'
 import { listPromised } from './checkout/list-promised.ts'
 import { personalCheckouts } from './checkout/personal-checkouts.ts'
@@ -20,9 +34,32 @@ import { makeOrder } from './unclaimed/make-order.ts'
 import { listUnclaimed, readUnclaimedPurchase } from './unclaimed/read-unclaimed.ts'
 import { unclaimedReactions } from './unclaimed/unclaimed.reactions.ts'
 
+const staff = { permission: 'admin_orders' } as const
+const writers = { permission: 'admin_settings' } as const
+
+const abandonedRoutes = [
+  handle(wire.listAbandoned, (context, { query }) => findAbandoned(context, query)),
+  handle(wire.exportAbandoned, (context, { query }) => exportAbandoned(context, query)),
+  handle(wire.readAbandonedFigures, async (context) => ({ figures: await readFigures(context) })),
+  handle(wire.readAbandoned, async (context, { params }) => ({
+    checkout: await readAbandonedRecord(context, params.id),
+  })),
+  handle(wire.deleteAbandoned, (context, { params }) => forgetAbandoned(context, params.id)),
+  handle(wire.draftAbandoned, (context, { params }) => draftAbandoned(context, params.id)),
+  handle(wire.linkAbandoned, (context, { params }) => copyLink(context, params.id)),
+  handle(wire.holdAbandoned, (context, { params, body }) => holdMails(context, params.id, body.held)),
+  handle(wire.readLetter, (context, { params }) => beginLetter(context, params.id)),
+  handle(wire.sendLetter, (context, { params, body }) => sendLetter(context, params.id, body)),
+  handle(wire.readAbandonedMails, (context) => getMailSettings(context)),
+  handle(wire.updateAbandonedMails, (context, { body }) => updateMailSettings(context, body)),
+  handle(wire.previewAbandonedMail, (context, { body }) => previewReminder(context, body)),
+]
+
 export const checkout = serverDomain({
   key: 'checkout',
+  lists: [{ key: 'abandoned_checkouts', permission: wire.listAbandoned.permission }],
   routes: [
+    ...abandonedRoutes,
     handle(endpoint, (context, { params, query }) => listPromised(context, { ...params, ...query })),
     handle(askForPaymentCall, (context, { params, body }) => askForPayment(context, params.id, body)),
     handle(listOrphanPayments, (context, { query }) => listUnclaimed(context, query.view)),
@@ -32,8 +69,21 @@ export const checkout = serverDomain({
       return { order: { id, number } }
     }),
   ],
-  jobs: [purgeCarts, purgeCheckouts, settlePayments, remindOfTransfers],
-  reactions: [...checkoutReactions, ...unclaimedReactions],
+  jobs: [purgeCarts, purgeCheckouts, settlePayments, remindOfTransfers, leaveCheckouts, remindShoppers],
+  reactions: [...checkoutReactions, ...abandonedReactions, ...unclaimedReactions],
   personal: [personalCheckouts],
-  parts: { mails: purchaseMails, payment_pages: [orderPageUrl] },
+  parts: { mails: [...purchaseMails, ...reminderMails], payment_pages: [orderPageUrl] },
+  reads: [
+    {
+      events: [wire.checkoutAbandoned, wire.checkoutRecovered, wire.checkoutRevised],
+      read: readAbandonedRows,
+    },
+  ],
+  live: [
+    broadcast(staff, wire.checkoutAbandoned, wire.newAbandonedData, ({ after }) => AbandonedRow.parse(after)),
+    broadcast(staff, wire.checkoutRecovered, wire.updateAbandonedData, asPatch),
+    broadcast(staff, wire.checkoutRevised, wire.updateAbandonedData, asPatch),
+    broadcast(staff, wire.checkoutForgotten, wire.deleteAbandonedData, asDeleted),
+    broadcast(writers, wire.abandonedMailsUpdated, wire.updateAbandonedMailsData, asPatch),
+  ],
 })

@@ -7,6 +7,7 @@ import { sharedAssetRoute } from './assets/shared-assets.ts'
 import { themeAssetRoutes } from './assets/theme-assets.ts'
 import type { Pages } from './cart/cart-reply.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
+import { recoverRoutes } from './cart/recover-routes.ts'
 import { checkoutFailed, checkoutRoutes } from './checkout/checkout-routes.ts'
 import { type TillFiles, tillAssetRoutes, tillParts } from './checkout/till-assets.ts'
 import { webhookRoute } from './checkout/webhook-route.ts'
@@ -75,6 +76,7 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScr
     routes: [
       ...pageRoutes.map((route) => pageRoute(shelf, cache, route)),
       ...cartRoutes(shelf, pages),
+      ...recoverRoutes(shelf, parts),
       ...checkoutRoutes(shelf, parts),
       ...orderRoutes(shelf, parts),
       ...tillAssetRoutes(shelf, till),

@@ -71,6 +71,13 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     GET /api/orders/{id}/edits
     POST /api/orders/{id}/edits/{edit_id}/ask
     GET /api/payment_methods/bank_transfer/awaited
+    GET /api/abandoned_checkouts
+    GET /api/abandoned_checkouts/export
+    GET /api/abandoned_checkouts/figures
+    GET /api/abandoned_checkouts/{id}
+    POST /api/abandoned_checkouts/{id}/link
+    POST /api/abandoned_checkouts/{id}/hold
+    GET POST /api/abandoned_checkouts/{id}/letter
   `,
   admin_orders_create: `
     POST /api/orders/import
@@ -78,6 +85,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/past_orders
     POST /api/orders/quote
     POST /api/orders/{id}/confirm
+    POST /api/abandoned_checkouts/{id}/draft
   `,
   admin_orders_edit: `
     PUT /api/orders/{id}/lines
@@ -101,5 +109,8 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/orders/{id}/documents
     POST /api/orders/{id}/proformas
   `,
-  admin_orders_delete: 'DELETE /api/orders/{id}',
+  admin_orders_delete: `
+    DELETE /api/orders/{id}
+    DELETE /api/abandoned_checkouts/{id}
+  `,
 }

@@ -16,6 +16,8 @@ export const settingsCallRules: Readonly<Record<string, string>> = {
     GET /api/forms/received
     POST /api/forms
     PUT DELETE /api/forms/{id}
+    GET PUT /api/abandoned_mails
+    POST /api/abandoned_mails/preview
     GET /api/mail_texts
     PUT /api/mail_texts/{template}
     POST /api/mail_texts/{template}/publish

@@ -1,7 +1,8 @@
 import { bytea, instant, localeCode, recordColumns } from '@comptoir/platform/server'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { LastRefusal } from '../../contract/abandoned/stop-reason.ts'
 import type { EnteredAddress } from '../../contract/address/address-format.ts'
-import { checkoutStates, type EnteredCard } from '../../contract/checkout.ts'
+import { checkoutStates, checkoutSteps, type EnteredCard } from '../../contract/purchase/checkout.ts'
 
 export const checkouts = pgTable('checkouts', {
   ...recordColumns(),
@@ -22,9 +23,14 @@ export const checkouts = pgTable('checkouts', {
   confirmation: jsonb().$type<EnteredCard>(),
   note: text(),
   consent: boolean().notNull().default(false),
+  consent_at: instant(),
+  step: text({ enum: checkoutSteps }).notNull().default('information'),
+  last_refusal: jsonb().$type<LastRefusal>(),
   quote: jsonb().$type<unknown>(),
   quote_hash: bytea(),
   renewals: integer().notNull().default(0),
   order_id: uuid(),
   expires_at: instant().notNull(),
+  abandoned_at: instant(),
+  recovery_link_id: uuid(),
 })

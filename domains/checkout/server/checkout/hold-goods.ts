@@ -54,7 +54,7 @@ export async function savePayment(context: Context, { id, change, lines, isHeld 
   const isAllowed = isHeld || (await mayHold(context))
   return db.transaction(async (tx) => {
     const { renewals } = await lockOpen(tx, shop, id)
-    await changeOpen(tx, id, { ...change, renewals: isAllowed ? renewals + 1 : renewals })
+    await changeOpen(tx, id, { ...change, step: 'review', renewals: isAllowed ? renewals + 1 : renewals })
     if (isAllowed && renewals <= maxRenewals)
       await holdStock(tx, { holder: id, lines, seconds: holdSecondsOf(context) })
   })

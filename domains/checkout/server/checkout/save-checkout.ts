@@ -1,7 +1,9 @@
 import type { Locale } from '@comptoir/platform/contract'
 import { type Context, type Tx, updateRow } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
+import type { LastRefusal } from '../../contract/abandoned/stop-reason.ts'
 import type { EnteredAddress } from '../../contract/address/address-format.ts'
-import type { EnteredCard } from '../../contract/checkout.ts'
+import type { CheckoutStep, EnteredCard } from '../../contract/purchase/checkout.ts'
 import { type Checkout, lockCheckout } from './checkout.queries.ts'
 import { checkouts } from './checkout.table.ts'
 import { CheckoutFault } from './checkout-fault.ts'
@@ -23,6 +25,11 @@ export interface CheckoutChange {
   confirmation?: EnteredCard | null
   note?: string | null
   consent?: boolean
+  /** When it was said; now if it is left out. */
+  consent_at?: string | null
+  /** Where it leads. */
+  step?: CheckoutStep
+  recovery_link_id?: string | null
   renewals?: number
 }
 
@@ -42,8 +49,15 @@ export async function lockOpen(tx: Tx, shop: number, id: string): Promise<Checko
   return checkout
 }
 
+/** When the box was ticked: it stays what it was while it is. */
+const consentedAt = (consent: boolean) =>
+  consent ? sql`case when ${checkouts.consent} then ${checkouts.consent_at} else now() end` : null
+
 export const changeOpen = (tx: Tx, id: string, change: CheckoutChange) =>
-  updateRow(tx, checkouts, { id, ...change, ...withoutOffer, expires_at: endOfCheckout })
+  updateRow(tx, checkouts, {
+    ...{ id, ...change, ...withoutOffer, last_refusal: null, expires_at: endOfCheckout },
+    ...(change.consent !== undefined && change.consent_at === undefined && { consent_at: consentedAt(change.consent) }),
+  })
 
 /** @throws CHECKOUT_EXPIRED, PAYMENT_IN_PROGRESS */
 export const saveCheckout = ({ db, shop }: Context, id: string, change: CheckoutChange) =>
@@ -51,3 +65,10 @@ export const saveCheckout = ({ db, shop }: Context, id: string, change: Checkout
     await lockOpen(tx, shop, id)
     await changeOpen(tx, id, change)
   })
+
+/** What the shop has refused, until the shopper goes on; nothing else of the checkout changes. */
+export const noteRefusal = ({ db, shop, now }: Context, id: string, refusal: Omit<LastRefusal, 'at'>) =>
+  db.current
+    .update(checkouts)
+    .set({ last_refusal: { ...refusal, at: now().toISOString() } })
+    .where(and(eq(checkouts.shop_id, shop), eq(checkouts.id, id), eq(checkouts.state, 'open')))

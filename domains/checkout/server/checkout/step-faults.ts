@@ -1,6 +1,6 @@
 import { addressFaults, nameFaults } from '../../contract/address/address.rules.ts'
 import type { FieldFault } from '../../contract/address/field-fault.ts'
-import type { CheckoutStep } from '../../contract/checkout.ts'
+import type { CheckoutStep } from '../../contract/purchase/checkout.ts'
 import type { Purchase } from './compose-checkout.ts'
 
 type Known = Pick<Purchase, 'checkout' | 'isDigital' | 'delivery' | 'deliveries' | 'offers' | 'methods' | 'quote'>

@@ -15,6 +15,8 @@ export interface InformationModel {
   /** Businesses may buy without tax. */
   isForBusiness: boolean
   backUrl: string
+  /** What was entered in the basket that a link brought back waits for its address; null: nothing does. */
+  recall: FormState | null
 }
 
 function Contact({ model: { form, loginUrl } }: { model: InformationModel }) {
@@ -96,28 +98,55 @@ function Person({ model }: { model: InformationModel }) {
   )
 }
 
+/** Fills in what was entered before. */
+function Recall({ form }: { form: FormState }) {
+  const { words } = useSpeech()
+  const { recall } = words
+  return (
+    <form method="post" noValidate className="set">
+      <h2>{recall.title}</h2>
+      <p>{recall.text}</p>
+      <Field
+        form={form}
+        name="recall"
+        label={words.fields.email}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        isLatin
+      />
+      <button type="submit" className="btn" data-v="plain">
+        {recall.button}
+      </button>
+    </form>
+  )
+}
+
 /** Who buys, how it gets to them, and where to. */
 export function Information({ model }: { model: InformationModel }) {
   const { words } = useSpeech()
-  const { isDigital, backUrl } = model
+  const { isDigital, backUrl, recall } = model
   return (
-    <form method="post" noValidate className="stack" data-step="information">
-      <h1 className="vh">{words.steps.information}</h1>
-      {/* Enter in a field continues; the button that only brings other fields stands further down. */}
-      <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
-        {words.continue}
-      </button>
-      <Contact model={model} />
-      {!isDigital && <Delivery model={model} />}
-      <Person model={model} />
-      <div className="go">
-        <button type="submit" className="btn" data-wide="">
-          {isDigital ? words.to_payment : words.to_shipping}
+    <>
+      {recall && <Recall form={recall} />}
+      <form method="post" noValidate className="stack" data-step="information">
+        <h1 className="vh">{words.steps.information}</h1>
+        {/* Enter in a field continues; the button that only brings other fields stands further down. */}
+        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
+          {words.continue}
         </button>
-        <a className="link" href={backUrl}>
-          {words.back_to_basket}
-        </a>
-      </div>
-    </form>
+        <Contact model={model} />
+        {!isDigital && <Delivery model={model} />}
+        <Person model={model} />
+        <div className="go">
+          <button type="submit" className="btn" data-wide="">
+            {isDigital ? words.to_payment : words.to_shipping}
+          </button>
+          <a className="link" href={backUrl}>
+            {words.back_to_basket}
+          </a>
+        </div>
+      </form>
+    </>
   )
 }

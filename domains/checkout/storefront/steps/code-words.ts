@@ -1,6 +1,6 @@
 import { isWaiting, type Rejection } from '@comptoir/discounts/contract'
 import { rejectionText } from '@comptoir/discounts/storefront'
-import type { CheckoutStep } from '../../contract/checkout.ts'
+import type { CheckoutStep } from '../../contract/purchase/checkout.ts'
 import { cardRefusal } from '../gift-card-words.ts'
 import type { CodeEntryModel } from '../till/code-entry.tsx'
 import type { SlipDiscount } from '../till/slip.tsx'

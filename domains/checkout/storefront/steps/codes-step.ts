@@ -1,9 +1,10 @@
 import { isLater, normalizedCode } from '@comptoir/discounts/contract'
-import { checkoutSteps } from '../../contract/checkout.ts'
+import { checkoutSteps } from '../../contract/purchase/checkout.ts'
 import { enterCode, enterGiftCard, removeCode, removeGiftCard } from '../../server/cart/change-codes.ts'
 import { countCodeAttempt } from '../../server/cart/code-attempts.ts'
 import { tryGiftCard } from '../../server/cart/try-gift-card.ts'
 import type { Checkout } from '../../server/checkout/checkout.queries.ts'
+import { noteRefusal } from '../../server/checkout/save-checkout.ts'
 import { findVisited, openPurchase } from './find-purchase.ts'
 import { showInformation } from './information-step.tsx'
 import { openStep } from './open-step.ts'
@@ -41,7 +42,10 @@ async function tryCode(visit: TillVisit, value: string): Promise<TillAnswer> {
     return backTo(visit)
   }
   if (tried.kind !== 'discount') return showStep({ ...visit, refusedCode: { value, card: tried } })
-  if (rejection && !isLater(rejection)) return showStep({ ...visit, refusedCode: { value, rejection } })
+  if (rejection && !isLater(rejection)) {
+    await noteRefusal(context, checkout.id, { kind: 'code', code: normalizedCode(value) })
+    return showStep({ ...visit, refusedCode: { value, rejection } })
+  }
   await enterCode(context, cart, value)
   return backTo(visit)
 }

@@ -3,10 +3,13 @@ import { isEuropeanVat } from '@comptoir/platform/contract'
 import type { EnteredAddress } from '../../contract/address/address-format.ts'
 import type { FieldFault } from '../../contract/address/field-fault.ts'
 import { type Information as Entered, readInformation } from '../../contract/information.rules.ts'
+import { recallEntries } from '../../server/abandoned/back/recall-entries.ts'
 import type { Checkout } from '../../server/checkout/checkout.queries.ts'
 import { knownOf } from '../../server/checkout/open-checkout.ts'
 import { saveCheckout } from '../../server/checkout/save-checkout.ts'
 import { Information } from '../pages/information.tsx'
+import type { FormState } from '../till/fields.tsx'
+import type { Speech } from '../till/till-context.ts'
 import { chosenDelivery, deliveryChoices } from './delivery-model.ts'
 import type { OpenedPurchase } from './find-purchase.ts'
 import { errorsOf, fieldsNotice, goneNotice } from './notices.ts'
@@ -53,6 +56,8 @@ function storedValues(visit: TillVisit, stored: Checkout): Record<string, string
 interface Sent {
   values: Record<string, string>
   faults: readonly FieldFault[]
+  /** An address that no earlier entries are of. */
+  recalled?: string
 }
 
 function show(opened: OpenedPurchase, sent: Sent | null, status = 200): TillAnswer {
@@ -67,6 +72,7 @@ function show(opened: OpenedPurchase, sent: Sent | null, status = 200): TillAnsw
     loginUrl: visit.hasAccounts && !visit.member ? loginUrl(visit) : null,
     isPhoneShown: isPhoneShown(opened, values, faults),
     isForBusiness: visit.context.settings.reverse_charge === true,
+    recall: recallForm(purchase.checkout, sent?.recalled, speech),
   }
   const notice = faults.length > 0 ? fieldsNotice(faults, speech) : goneNotice(purchase, speech)
   return stepAnswer(
@@ -74,6 +80,24 @@ function show(opened: OpenedPurchase, sent: Sent | null, status = 200): TillAnsw
     { step: 'information', notice, status, data: faultData(faults) },
     <Information model={model} />,
   )
+}
+
+/** The address of whoever followed a link back to a basket; what they entered there is shown to nobody else. */
+function recallForm(
+  { recovery_link_id, email }: Checkout,
+  typed: string | undefined,
+  { words }: Speech,
+): FormState | null {
+  if (recovery_link_id === null || email !== null) return null
+  if (typed === undefined) return { values: {}, errors: {} }
+  return { values: { recall: typed }, errors: { recall: words.recall.unknown } }
+}
+
+async function recall(opened: OpenedPurchase, typed: string): Promise<TillAnswer> {
+  const { visit, purchase } = opened
+  if (await recallEntries(visit.context, purchase.checkout, typed))
+    return { kind: 'redirect', to: checkoutPath(visit, 'information'), data: () => stateAfter(visit) }
+  return show(opened, { values: storedValues(visit, purchase.checkout), faults: [], recalled: typed }, 422)
 }
 
 export const faultData = (faults: readonly FieldFault[]) =>
@@ -127,7 +151,13 @@ export async function saveInformation(visit: TillVisit): Promise<TillAnswer> {
   if ('answer' in found) return found.answer
   const opened = found.purchase
   const values = sentValues(visit.fields)
+  if (values.recall !== undefined) return recall(opened, values.recall)
   if (visit.fields.update !== undefined) return show(opened, { values, faults: [] })
+  return keepInformation(opened, values)
+}
+
+async function keepInformation(opened: OpenedPurchase, values: Record<string, string>): Promise<TillAnswer> {
+  const { visit } = opened
   const { information, faults, delivery } = readSent(opened)
   const { checkout, isDigital } = opened.purchase
   const vat = faults.length > 0 ? { vat_is_valid: null, faults: [] } : await checkedVat(visit, information, checkout)
@@ -138,6 +168,7 @@ export async function saveInformation(visit: TillVisit): Promise<TillAnswer> {
     ...{ email, consent, shipping_address: address, phone: phone || null },
     ...{ vat_id: vat_id || null, vat_is_valid: vat.vat_is_valid, locale: visit.locale },
     ...(delivery ?? { shipping_method_id: null, location_id: null }),
+    ...{ step: isDigital ? 'payment' : 'shipping' },
     ...(visit.member && { account_id: visit.member.account.id }),
   })
   return afterStep(visit, isDigital ? 'payment' : 'shipping')

@@ -1,4 +1,4 @@
-import { type CheckoutStep, checkoutSteps } from '../../contract/checkout.ts'
+import { type CheckoutStep, checkoutSteps } from '../../contract/purchase/checkout.ts'
 import { firstStep } from '../../server/checkout/step-faults.ts'
 import { findVisited, type OpenedPurchase, openPurchase } from './find-purchase.ts'
 import { payingAnswer } from './paying-step.tsx'

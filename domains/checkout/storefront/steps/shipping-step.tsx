@@ -54,6 +54,6 @@ export async function saveShipping(visit: TillVisit): Promise<TillAnswer> {
   const faults = faultsOf(opened, note)
   const chosen = chosenDelivery(visit.fields.delivery, opened.purchase.deliveries)
   if (faults.length > 0 || !chosen) return show(opened, faults, sentValues(visit.fields))
-  await saveCheckout(visit.context, opened.purchase.checkout.id, { ...chosen, note: note || null })
+  await saveCheckout(visit.context, opened.purchase.checkout.id, { ...chosen, note: note || null, step: 'payment' })
   return afterStep(visit, 'payment')
 }

@@ -1,6 +1,7 @@
-import type { CheckoutStep } from '../../contract/checkout.ts'
+import type { CheckoutStep } from '../../contract/purchase/checkout.ts'
 import { updateCart } from '../../server/cart/change-cart.ts'
 import { checkoutOfCart } from '../../server/checkout/checkout.queries.ts'
+import { noteRefusal } from '../../server/checkout/save-checkout.ts'
 import { firstStep } from '../../server/checkout/step-faults.ts'
 import { Shortage } from '../pages/shortage.tsx'
 import type { OpenedPurchase } from './find-purchase.ts'
@@ -12,8 +13,10 @@ import { checkoutPath, type TillAnswer, type TillVisit } from './till-visit.ts'
 const unprocessable = 422
 
 /** What can no longer be had as it was chosen, in place of the step; the page asks what to do with each. */
-export function shortageAnswer(opened: OpenedPurchase, step: CheckoutStep): TillAnswer {
+export async function shortageAnswer(opened: OpenedPurchase, step: CheckoutStep): Promise<TillAnswer> {
   const { visit, purchase, pictures } = opened
+  const { id, last_refusal } = purchase.checkout
+  if (last_refusal?.kind !== 'stock') await noteRefusal(visit.context, id, { kind: 'stock' })
   const speech = speechFor(opened)
   const rows = purchase.short.map(({ line, good, available }) => ({
     ...{ key: line.id, wanted: line.quantity, available },

@@ -1,4 +1,4 @@
-import { type CheckoutStep, checkoutSteps } from '../../contract/checkout.ts'
+import { type CheckoutStep, checkoutSteps } from '../../contract/purchase/checkout.ts'
 import type { Purchase } from '../../server/checkout/compose-checkout.ts'
 import { firstStep } from '../../server/checkout/step-faults.ts'
 import { statusPath } from '../../server/place/status-token.ts'

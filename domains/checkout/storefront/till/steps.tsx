@@ -1,4 +1,4 @@
-import type { CheckoutStep } from '../../contract/checkout.ts'
+import type { CheckoutStep } from '../../contract/purchase/checkout.ts'
 import { Ring, type RingState } from './ring.tsx'
 import { useSpeech } from './till-context.ts'
 

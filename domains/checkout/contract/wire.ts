@@ -1,0 +1,2 @@
+export * from './abandoned/abandoned-checkout.wire.ts'
+export * from './abandoned/abandoned-mails.wire.ts'

@@ -1,0 +1,9 @@
+import { defaultLocale } from '@comptoir/platform/contract'
+
+const rootIn = (locale: string) => (locale === defaultLocale ? '' : `/${locale}`)
+
+/** Where a basket comes back; the token follows. */
+export const recoverPath = (locale: string) => `${rootIn(locale)}/cart/recover/`
+
+/** Where reminders are ended; the token follows. */
+export const leavePath = (locale: string) => `${rootIn(locale)}/cart/reminders/`
