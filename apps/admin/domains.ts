@@ -3,6 +3,7 @@ import { billing } from '@comptoir/billing/admin'
 import { blog } from '@comptoir/blog/admin'
 import { bulkEdit } from '@comptoir/bulk-edit/admin'
 import { catalogue } from '@comptoir/catalogue/admin'
+import { checkout } from '@comptoir/checkout/admin'
 import { connections } from '@comptoir/connections/admin'
 import { customFields } from '@comptoir/custom-fields/admin'
 import { customers } from '@comptoir/customers/admin'
@@ -53,6 +54,7 @@ export const domains = [
   payments,
   fulfilment,
   returns,
+  checkout,
   documents,
   taxes,
   customFields,

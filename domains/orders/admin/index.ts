@@ -15,6 +15,7 @@ export { StepButton } from './order/moves/next-step.tsx'
 export { importOrdersUrl, ordersUrl, orderUrl } from './order.urls.ts'
 export { ringFillOf } from './order-state-badge.tsx'
 export { useProviderName } from './provider-name.ts'
+export { searchOf as trialSearch } from './try/try-address.ts'
 export { type Answer as OrderAnswer, keepOrder, refreshHistory, useOrder } from './use-order.ts'
 
 const permission = 'admin_orders'

@@ -17,7 +17,7 @@ import { BulkPluginsContext } from './bulk/bulk-plugins.ts'
 import { type BulkBarPart, type ListSelection, useChosen } from './bulk/use-chosen.ts'
 import { type Create, ListEmpty, type ListTexts } from './list-empty.tsx'
 import { type ListTabs, ListToolbar, tabsOf } from './list-toolbar.tsx'
-import { Page } from './page/page.tsx'
+import { Page, type PageProps } from './page/page.tsx'
 import { FoldedActions, SearchToggle } from './phone-actions.tsx'
 import type { FieldQuery } from './query/list-address.ts'
 import { type ListFields, withShownFields } from './query/list-fields.ts'
@@ -47,6 +47,10 @@ export interface ListScreenProps<Row extends LiveRecord, Query extends FieldQuer
   create?: Create
   nothing: ListTexts
   secondary?: ReactNode
+  /** For a list that stands below another page. */
+  head?: Pick<PageProps, 'back' | 'subtitle'>
+  /** Over the table, such as figures. */
+  above?: ReactNode
   bulk?: Lazy<BulkBarPart<Row, Query>>
   /** Allows bulk actions on everything that matches the query. */
   allAtOnce?: boolean
@@ -91,6 +95,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
   return (
     <Page
       title={title}
+      {...props.head}
       wide
       secondary={
         <>
@@ -111,6 +116,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
       }
     >
       <PluginSlot name={`${list.key}.before`} props={told} />
+      {props.above}
       <IndexTable
         label={title}
         columns={columns}

@@ -106,6 +106,7 @@ export type ListSlotId =
   | 'inventory.actions'
   | 'inventory.empty'
   | 'customers.actions'
+  | 'orders.links'
   | 'redirects.actions'
   | 'discounts.actions'
   | 'discounts.empty'

@@ -1,5 +1,14 @@
 import { useListFields } from '@comptoir/custom-fields/admin'
-import { BrandRings, ButtonLink, ListScreen, lazy, lazyOverlay, useCan, useText } from '@comptoir/platform/admin'
+import {
+  BrandRings,
+  ButtonLink,
+  ListScreen,
+  ListSlot,
+  lazy,
+  lazyOverlay,
+  useCan,
+  useText,
+} from '@comptoir/platform/admin'
 import type { OrderRow } from '../../contract/order.ts'
 import { importOrdersUrl, newOrderUrl } from '../order.urls.ts'
 import { orderList } from '../order-list.ts'
@@ -32,6 +41,7 @@ export function OrdersScreen() {
       secondary={
         <>
           <BoardLink />
+          <ListSlot id="orders.links" />
           <ExportMenu />
           {mayCreate && <ButtonLink to={importOrdersUrl}>{t('import')}</ButtonLink>}
         </>

@@ -1,0 +1,22 @@
+import { listAddress, type QueryOf, words } from '@comptoir/platform/admin'
+import { locales } from '@comptoir/platform/contract'
+import { z } from 'zod'
+import { abandonedViews } from '../contract/abandoned/abandoned-checkout.wire.ts'
+import { stopReasons } from '../contract/abandoned/stop-reason.ts'
+import { checkoutSteps } from '../contract/purchase/checkout.ts'
+
+export const abandonedAddress = listAddress({
+  path: '/orders/abandoned',
+  filters: {
+    view: words(z.enum(abandonedViews)),
+    reason: words(z.enum(stopReasons)),
+    step: words(z.enum(checkoutSteps)),
+    locale: words(z.enum(locales)),
+  },
+  sorts: ['left_at', 'total'],
+  defaultSort: '-left_at',
+})
+export type AbandonedQuery = QueryOf<typeof abandonedAddress>
+
+export const abandonedUrl = '/orders/abandoned'
+export const abandonedMailsUrl = '/organization/abandoned_mails'

@@ -1,0 +1,38 @@
+import { call, on } from '@comptoir/platform/admin'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+  deleteAbandonedData,
+  newAbandonedData,
+  readAbandonedFigures,
+  updateAbandonedData,
+} from '../contract/abandoned/abandoned-checkout.wire.ts'
+
+/** Milliseconds; several in a row cause one request. */
+const refetchDelayMs = 800
+
+const queryKey = ['abandoned_checkouts', 'figures']
+
+/** Figures of 30 days; they follow what happens to baskets. */
+export function useAbandonedFigures() {
+  const client = useQueryClient()
+  useEffect(
+    function followBaskets() {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const refresh = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => void client.invalidateQueries({ queryKey }), refetchDelayMs)
+      }
+      const stops = [newAbandonedData, updateAbandonedData, deleteAbandonedData].map((event) => on(event, refresh))
+      return () => {
+        clearTimeout(timer)
+        for (const stop of stops) stop()
+      }
+    },
+    [client],
+  )
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call(readAbandonedFigures, { signal })).figures,
+  })
+}
