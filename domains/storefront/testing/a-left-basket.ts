@@ -23,6 +23,15 @@ function aNumber() {
   return `+3361${String(2_000_000 + numbers)}`
 }
 
+/** Minutes from now until five past ten, in the shop's zone, on the first day on which so many hours are over by ten. */
+export function untilTen(shop: TestShop, hours: number) {
+  const now = shop.context.now().getTime()
+  const earliest = now + hours * 60 * minuteMs
+  const ten = Date.parse(`${new Date(earliest).toISOString().slice(0, 10)}T10:00:00Z`)
+  const dayMs = 1_440 * minuteMs
+  return Math.ceil(((ten >= earliest ? ten : ten + dayMs) - now) / minuteMs) + 5
+}
+
 interface Leaving {
   /** Ticks the box for letters. */
   agrees?: boolean

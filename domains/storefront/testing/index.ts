@@ -9,7 +9,7 @@ export async function wearTheme(shop: TestShop, files: Readonly<Record<string, s
   return theme
 }
 
-export { aLeftBasket, runLater, waysOf } from './a-left-basket.ts'
+export { aLeftBasket, runLater, untilTen, waysOf } from './a-left-basket.ts'
 export { aShopperAt, reviewed } from './a-shopper.ts'
 export { aVisitor } from './a-visitor.ts'
 export {
