@@ -2,6 +2,7 @@ import { issueForMail, issueInvoice, issueProforma } from '@comptoir/documents/s
 import { readFulfillments } from '@comptoir/fulfilment/server'
 import { awaitsTransfer } from '@comptoir/orders/contract'
 import { readOrder } from '@comptoir/orders/server'
+import { ApiError } from '@comptoir/platform/contract'
 import { type Actor, type Context, system } from '@comptoir/platform/server'
 
 interface Papers {
@@ -37,14 +38,19 @@ export async function seedCreditNotes({ orders, run }: Papers) {
 const proformas = 4
 
 /** Of the newest orders that wait for a transfer. */
+/** One that is invoiced already needs none. */
+function unlessInvoiced(error: unknown) {
+  if (error instanceof ApiError && error.code === 'NOTHING_TO_PAY') return false
+  throw error
+}
+
 export async function seedProformas({ orders, run }: Papers) {
   let left = proformas
   for (const id of orders.toReversed()) {
     if (left === 0) return
     const isMade = await run(system, Date.now(), async (context) => {
       const isAwaited = awaitsTransfer(await readOrder(context.db.current, context.shop, id))
-      if (isAwaited) await issueProforma(context, id)
-      return isAwaited
+      return isAwaited && issueProforma(context, id).then(() => true, unlessInvoiced)
     })
     if (isMade) left -= 1
   }
