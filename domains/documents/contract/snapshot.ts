@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { DocumentKind } from './document.ts'
 
 /** What a line is of: pieces of a line of the order, its delivery, or a sum that was agreed beside both. */
-export const sourceKinds = ['goods', 'fee', 'delivery', 'adjustment'] as const
+export const sourceKinds = ['goods', 'fee', 'gift_card', 'delivery', 'adjustment'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
 const SignedMoney = z.int()

@@ -79,8 +79,11 @@ export function netDiscount({ discount, total, tax, tax_lines }: Discounted, isI
   return total === 0 ? discount : Math.round((discount * (total - tax)) / total)
 }
 
+const kindOf = ({ kind }: Order['products'][number]): SourceKind =>
+  kind === 'fee' || kind === 'gift_card' ? kind : 'goods'
+
 const sourceOfLine = (line: Order['products'][number], isIncluded: boolean): Source => ({
-  ...{ key: line.id, order_line_id: line.id, kind: line.kind === 'fee' ? 'fee' : 'goods' },
+  ...{ key: line.id, order_line_id: line.id, kind: kindOf(line) },
   ...{ title: line.title, options: optionsOf(line), sku: line.sku, of: line.quantity },
   taken: line.quantity - keptIn(line),
   gross: line.total + (isIncluded ? 0 : line.tax),

@@ -35,6 +35,11 @@ const sales: [name: string, said: Snapshot, categories: string][] = [
     aSnapshot({ buyer: atHome, lines: [...two, aLine({ net: 0, rate: null }, { discount: 400 })] }),
     'S 20, S 5.5',
   ],
+  [
+    'a gift card beside goods',
+    aSnapshot({ buyer: atHome, lines: [...two, aLine({ net: 5_000, rate: null }, { kind: 'gift_card' })] }),
+    'S 20, S 5.5, E 0',
+  ],
   ['goods within the Union', aSnapshot({ exemption: 'reverse_charge', lines: free }), 'K 0'],
   ['goods that have not left', aSnapshot({ exemption: 'reverse_charge', lines: free, sent_on: null }), 'K 0'],
   ['services within the Union', aSnapshot({ exemption: 'reverse_charge', lines: free, ships: false }), 'AE 0'],

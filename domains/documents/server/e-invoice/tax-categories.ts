@@ -74,7 +74,8 @@ export function whyUntaxed(said: Sale & { lines: readonly Taxed[] }) {
   const { exemption, seller, lines } = said
   if (seller.small_business !== '') return null
   if (exemption === 'exempt') return exemption
-  if (exemption === null && !lines.some(({ taxes, gross }) => taxes.length === 0 && gross !== 0)) return null
+  if (exemption === null && !lines.some((line) => line.taxes.length === 0 && line.gross !== 0 && !isVoucher(line)))
+    return null
   const code = isInUnion(seller.country_code) ? untaxed(said)?.code : undefined
   const why = Object.entries(reasons).find(([known]) => known === code)?.[1]
   return why ?? exemption
@@ -82,11 +83,15 @@ export function whyUntaxed(said: Sale & { lines: readonly Taxed[] }) {
 
 const taxed = (rate: number): Category => ({ code: rate > 0 ? 'S' : 'Z', rate, reason: '', vatex: '' })
 
-type Taxed = Pick<DocumentLine, 'gross' | 'taxes'>
+type Taxed = Pick<DocumentLine, 'kind' | 'gross' | 'taxes'>
+
+/** A gift card may pay for goods of any rate: its sale is taxed by none (directive 2006/112/EC, art. 30b (2)). */
+export const isVoucher = ({ kind }: Pick<Taxed, 'kind'>) => kind === 'gift_card'
 
 /** One category a line. What is given away has no tax of its own and goes with the rest of the document. */
 export function categoryOf(line: Taxed, said: Sale & { lines: readonly Taxed[] }): Category | null {
   const own = line.taxes[0]
+  if (isVoucher(line)) return free('E', { reason: paperWords(said.locale).exemptions.gift_card })
   if (own) return taxed(own.rate)
   const reasoned = untaxed(said)
   const beside = line.gross === 0 ? said.lines.find(({ taxes }) => taxes.length > 0)?.taxes[0] : undefined

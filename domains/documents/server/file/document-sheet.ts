@@ -6,7 +6,7 @@ import { type Rate, ratesOf } from '../../contract/rates.rules.ts'
 import { correctedOf, type DocumentLine, type Party, type Snapshot } from '../../contract/snapshot.ts'
 import { sumOf } from '../../contract/source.rules.ts'
 import { attachedEInvoice } from '../e-invoice/attach-e-invoice.ts'
-import { whyUntaxed } from '../e-invoice/tax-categories.ts'
+import { isVoucher, whyUntaxed } from '../e-invoice/tax-categories.ts'
 import { type PaperWords, paperWords } from '../paper-words.ts'
 
 interface Printing {
@@ -95,7 +95,10 @@ function ratesTable(printing: Printing): Sheet['rates'] {
   const name = ({ title, rate }: Rate) =>
     title === '' && rate === 0 ? words.no_tax : `${title} ${percent(rate)}`.trim()
   const why = whyUntaxed(said)
-  const notes = why === null ? [] : [words.exemptions[why]]
+  const notes = [
+    ...(why === null ? [] : [words.exemptions[why]]),
+    ...(said.lines.some(isVoucher) ? [words.exemptions.gift_card] : []),
+  ]
   return {
     columns: [
       { label: words.tax_rate, share: 1 },
