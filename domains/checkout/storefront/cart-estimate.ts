@@ -14,7 +14,7 @@ import { checkoutOfCart } from '../server/checkout/checkout.queries.ts'
 import type { Member } from '../server/checkout/open-checkout.ts'
 import { titlesOf, withDiscounts } from './cart-discounts.ts'
 import type { CartEstimate, CartObject } from './cart-object.ts'
-import { cardRefusal } from './gift-card-words.ts'
+import { cardRefusal, idleCardText } from './gift-card-words.ts'
 import { tillWords } from './store-texts.ts'
 
 interface Asked {
@@ -108,11 +108,13 @@ async function withGiftCards(context: Context, { key, locale }: Asked, cart: Car
       cards.filter(({ fault }) => fault === null),
     ).map(({ id, amount }) => [id, amount]),
   )
-  const { faults } = tillWords(locale).gift_cards
+  const due = [...paid.values()].reduce((rest, amount) => rest - amount, total)
   const gift_cards = cards.map(({ id, last4, fault }) => {
-    return { id, last_characters: last4, amount: paid.get(id) ?? 0, reason: fault ? faults[fault] : '' }
+    const amount = paid.get(id) ?? 0
+    const reason = amount > 0 ? '' : idleCardText({ fault, due }, tillWords(locale))
+    return { id, last_characters: last4, amount, reason }
   })
-  return { ...cart, gift_cards, due_price: gift_cards.reduce((due, { amount }) => due - amount, total) }
+  return { ...cart, gift_cards, due_price: due }
 }
 
 async function holderOf({ db, shop }: Context, key: CartKey) {

@@ -1,7 +1,7 @@
 import { isWaiting, type Rejection } from '@comptoir/discounts/contract'
 import { rejectionText } from '@comptoir/discounts/storefront'
 import type { CheckoutStep } from '../../contract/purchase/checkout.ts'
-import { cardRefusal } from '../gift-card-words.ts'
+import { cardRefusal, idleCardText } from '../gift-card-words.ts'
 import type { CodeEntryModel } from '../till/code-entry.tsx'
 import type { SlipDiscount } from '../till/slip.tsx'
 import type { SlipGiftCard } from '../till/slip-cards.tsx'
@@ -43,7 +43,7 @@ export function slipCards({ purchase: { cards, quote } }: OpenedPurchase, { word
   return cards.map(({ id, last4, available, fault }) => {
     const amount = paid.get(id) ?? 0
     const left = available - amount
-    const note = fault ? words.gift_cards.faults[fault] : amount === 0 ? words.gift_cards.not_needed : ''
+    const note = amount > 0 ? '' : idleCardText({ fault, due: quote.due }, words)
     return { id, last4, amount: fault ? null : amount, left: fault ? null : left, note }
   })
 }
