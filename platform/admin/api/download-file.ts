@@ -22,6 +22,8 @@ export const downloadFile = (text: string, { name, type }: { name: string; type:
 interface DownloadOptions {
   params: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
+  /** Of a call that is sent something, which then stands in no address. */
+  body?: object
   name: string
 }
 
@@ -33,8 +35,8 @@ type ReadEndpoint<Params extends z.ZodType> = Endpoint<Params, z.ZodType, z.ZodT
  */
 export const downloadContent = async <Params extends z.ZodType>(
   endpoint: ReadEndpoint<Params>,
-  { params, name }: DownloadOptions,
-) => save(await readContent(endpoint, { params }), name)
+  { params, body, name }: DownloadOptions,
+) => save(await readContent(endpoint, { params, body }), name)
 
 /** Nothing in them runs in the panel's name. */
 const shown = ['application/pdf', 'image/webp']
@@ -46,12 +48,12 @@ const shown = ['application/pdf', 'image/webp']
  */
 export async function openContent<Params extends z.ZodType>(
   endpoint: ReadEndpoint<Params>,
-  { params, query, name, mime }: DownloadOptions & { mime: string },
+  { params, query, body, name, mime }: DownloadOptions & { mime: string },
 ) {
   // While the press is remembered: afterwards browsers take it for an advertisement.
   const tab = shown.includes(mime) ? window.open('', '_blank') : null
   try {
-    const content = new Blob([await readContent(endpoint, { params, query })], { type: mime })
+    const content = new Blob([await readContent(endpoint, { params, query, body })], { type: mime })
     if (!tab) return save(content, name)
     // Stays for as long as the panel, so that the tab can be loaded again.
     tab.location.href = URL.createObjectURL(content)
@@ -67,10 +69,12 @@ export async function openContent<Params extends z.ZodType>(
  */
 export async function readContent<Params extends z.ZodType>(
   endpoint: ReadEndpoint<Params>,
-  { params, query, signal }: Omit<DownloadOptions, 'name'> & { signal?: AbortSignal },
+  { params, query, body, signal }: Omit<DownloadOptions, 'name'> & { signal?: AbortSignal },
 ): Promise<Blob> {
   const response = await fetch(addressOf(endpoint.path, params, query), {
-    headers: { _token: session.token() ?? '' },
+    method: endpoint.method,
+    headers: { _token: session.token() ?? '', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
     signal,
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new ApiError('NO_INTERNET', 0)

@@ -55,6 +55,8 @@ export interface ListScreenProps<Row extends LiveRecord, Query extends FieldQuer
   /** Allows bulk actions on everything that matches the query. */
   allAtOnce?: boolean
   preview?: Lazy<PreviewProps>
+  /** Above the table, once there is anything: figures of the whole. */
+  before?: ReactNode
   /** Beside the count, under the table. */
   foot?: ReactNode
   /** For records without a page of their own: opening one shows the preview. */
@@ -115,6 +117,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
         </InUse>
       }
     >
+      <InUse unless={isFirstUse}>{props.before}</InUse>
       <PluginSlot name={`${list.key}.before`} props={told} />
       {props.above}
       <IndexTable
