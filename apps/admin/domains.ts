@@ -12,6 +12,7 @@ import { discounts } from '@comptoir/discounts/admin'
 import { documents } from '@comptoir/documents/admin'
 import { extensions } from '@comptoir/extensions/admin'
 import { fulfilment } from '@comptoir/fulfilment/admin'
+import { giftCards } from '@comptoir/gift-cards/admin'
 import { imports } from '@comptoir/imports/admin'
 import { inventory } from '@comptoir/inventory/admin'
 import { mails } from '@comptoir/mails/admin'
@@ -38,6 +39,7 @@ export const domains = [
   orders,
   catalogue,
   discounts,
+  giftCards,
   inventory,
   imports,
   bulkEdit,

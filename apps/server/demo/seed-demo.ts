@@ -22,6 +22,7 @@ import type { Buyer } from './orders/single-orders.ts'
 import { demoColleagues, demoPeople } from './people.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedDiscounts } from './seed-discounts.ts'
+import { seedGiftCards } from './seed-gift-cards.ts'
 import { seedGoods } from './seed-goods.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedPayments } from './seed-payments.ts'
@@ -132,6 +133,7 @@ export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   await seedPayments(context)
   await seedOrders(app, tx, { shop: context.shop, variants, scarce, buyers, methods, colleagues, home, tax, settings })
   await seedDiscounts(context, collections[0] ?? '')
+  await seedGiftCards(context)
   await postContact(context, demoMessage)
   const password = randomBytes(12).toString('base64url')
   const email = 'root@shop.example'

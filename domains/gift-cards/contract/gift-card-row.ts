@@ -12,6 +12,9 @@ export const GiftCardRow = GiftCard.extend({
 })
 export type GiftCardRow = z.infer<typeof GiftCardRow>
 
+/** Known reasons are said in the reader's language; any other text is as it was written. */
+export const giftCardReasons = ['goodwill', 'thanks', 'prize', 'sold_elsewhere', 'correction', 'lost'] as const
+
 const textUpTo = (length: number) =>
   z
     .string()

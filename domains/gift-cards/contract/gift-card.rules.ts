@@ -15,6 +15,10 @@ type Judged = Pick<
 export const hasEnded = ({ expires_at }: Pick<GiftCard, 'expires_at'>, now: number) =>
   expires_at !== null && Date.parse(expires_at) < now
 
+/** Days after today on which it is good; 0 on its last. */
+export const daysLeft = (expires_at: string, now: number) =>
+  Math.max(0, Math.floor((Date.parse(expires_at) - now) / dayMs))
+
 const endsSoon = ({ expires_at }: Judged, now: number) =>
   expires_at !== null && Date.parse(expires_at) < now + endsSoonDays * dayMs
 

@@ -1,0 +1,109 @@
+import {
+  KeyButton,
+  Link,
+  ListScreen,
+  ListSlot,
+  lazy,
+  lazyOverlay,
+  optionsOf,
+  Text,
+  useText,
+} from '@comptoir/platform/admin'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { giftCardViews } from '../../contract/gift-card.wire.ts'
+import { giftCardList } from '../gift-card-list.ts'
+import { newGiftCardUrl } from '../gift-cards.urls.ts'
+import { ExportButton } from './export-button.tsx'
+import { ListFigures } from './list-figures.tsx'
+import { useCardColumns } from './use-card-columns.tsx'
+import { useTabs } from './use-tabs.ts'
+
+const Preview = lazyOverlay(async () => (await import('./card-preview.tsx')).CardPreview)
+const LookUp = lazyOverlay(async () => (await import('./look-up-dialog.tsx')).LookUpDialog)
+const BulkBar = lazy(async () => (await import('./cards-bulk-bar.tsx')).CardsBulkBar)
+
+export function GiftCardsScreen() {
+  const t = useText('gift-cards')
+  const columns = useCardColumns()
+  const lookUp = useLookUp()
+
+  return (
+    <>
+      <ListScreen
+        list={giftCardList}
+        texts="gift-cards"
+        title={t('title')}
+        searchHint={t('list.search')}
+        columns={columns}
+        nameOf={({ last4 }) => t('list.name', { last4: last4 ?? '–' })}
+        tabs={useTabs()}
+        filters={[
+          {
+            ...{ id: 'view', label: t('columns.state') },
+            options: optionsOf(giftCardViews, (view) => t(`views.${view}`)),
+          },
+        ]}
+        create={{ to: newGiftCardUrl, label: t('create') }}
+        nothing={{
+          empty: {
+            ...{ title: t('empty.title'), text: t('empty.text') },
+            others: (
+              <>
+                <Link to="/products/new">{t('empty.sell')}</Link>
+                <ListSlot id="gift_cards.empty" />
+              </>
+            ),
+          },
+          noMatch: t('empty.no_match'),
+        }}
+        secondary={
+          <>
+            <ListSlot id="gift_cards.actions" />
+            <ExportButton />
+            <KeyButton
+              writes={false}
+              label={t('look_up.title')}
+              keys="l"
+              group={t('title')}
+              icon={<Search size={16} aria-hidden="true" />}
+              onClick={() => lookUp.setOpen(true)}
+            />
+          </>
+        }
+        before={<ListFigures />}
+        bulk={BulkBar}
+        allAtOnce
+        preview={Preview}
+        foot={
+          <Text tone="quiet" size="12">
+            {t('list.fingerprints')}
+          </Text>
+        }
+      />
+      <LookUp open={lookUp.isOpen} onOpenChange={lookUp.setOpen} />
+    </>
+  )
+}
+
+const param = 'look_up'
+
+/** Opened by its key, and from the palette by the address. */
+function useLookUp() {
+  const [search, setSearch] = useSearchParams()
+  const [isPressed, setPressed] = useState(false)
+  const isAsked = search.has(param)
+  const setOpen = (isOpen: boolean) => {
+    setPressed(isOpen)
+    if (isOpen || !isAsked) return
+    setSearch(
+      (known) => {
+        known.delete(param)
+        return known
+      },
+      { replace: true },
+    )
+  }
+  return { isOpen: isPressed || isAsked, setOpen }
+}

@@ -1,0 +1,65 @@
+import { call, on, Stat, Stats, useFormats, useText } from '@comptoir/platform/admin'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { giftCardBalanceData, newGiftCardData, readGiftCardFigures } from '../../contract/gift-card.wire.ts'
+
+const key = ['gift_cards', 'figures']
+/** Milliseconds; several payments in a row cause one request. */
+const refetchDelayMs = 1_500
+
+function useFigures() {
+  const client = useQueryClient()
+  useEffect(
+    function followMoney() {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const refetch = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => void client.invalidateQueries({ queryKey: key }), refetchDelayMs)
+      }
+      const stops = [on(giftCardBalanceData, refetch), on(newGiftCardData, refetch)]
+      return () => {
+        clearTimeout(timer)
+        for (const stop of stops) stop()
+      }
+    },
+    [client],
+  )
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(readGiftCardFigures, { signal }) }).data
+}
+
+/** What the shop owes, and what came of the last days. Before they are known the strip keeps its place. */
+export function ListFigures() {
+  const t = useText('gift-cards')
+  const { money, number } = useFormats()
+  const data = useFigures()
+  const sum = (amount: number | undefined) => (amount === undefined ? '–' : money(amount))
+  return (
+    <Stats strip>
+      <Stat
+        label={t('figures.owed')}
+        value={sum(data?.owed.amount)}
+        change={data && t('figures.owed_cards', { count: data.owed.cards })}
+      />
+      <Stat
+        label={t('figures.sold')}
+        value={sum(data?.sold.amount)}
+        change={data && t('figures.sold_cards', { count: data.sold.cards, orders: data.sold.orders })}
+      />
+      <Stat
+        label={t('figures.spent')}
+        value={sum(data?.spent.amount)}
+        change={data && t('figures.spent_orders', { count: data.spent.orders })}
+      />
+      <Stat
+        label={t('figures.ending')}
+        value={sum(data?.ending.amount)}
+        change={data && t('figures.ending_cards', { count: data.ending.cards })}
+      />
+      <Stat
+        label={t('figures.refused')}
+        value={data ? number(data.refused.codes) : '–'}
+        change={data && t('figures.refused_networks', { count: data.refused.networks })}
+      />
+    </Stats>
+  )
+}
