@@ -1,8 +1,7 @@
 import { ActionsMenu, useText } from '@comptoir/platform/admin'
 import { ArrowRightLeft, KeyRound, Mail, Pencil, Power, PowerOff } from 'lucide-react'
 import type { GiftCardRow } from '../../contract/gift-card-row.ts'
-import type { Opened } from './gift-card.screen.tsx'
-import type { CardActsState } from './use-card-acts.ts'
+import type { CardActsState, Opened } from './use-card-acts.ts'
 
 interface CardActionsProps {
   card: GiftCardRow

@@ -29,7 +29,7 @@ import { HandsCard } from './hands-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { SwitchOff } from './switch-off.tsx'
-import { useCardActs } from './use-card-acts.ts'
+import { type Opened, useCardActs } from './use-card-acts.ts'
 
 /** A card, or one that is made. */
 export function GiftCardScreen() {
@@ -47,8 +47,6 @@ function SavedCard({ id }: { id: string }) {
     </RecordOpening>
   )
 }
-
-export type Opened = 'balance' | 'move' | 'edit' | 'off' | null
 
 function CardPage({ card, pager }: { card: GiftCardRow; pager: Pager }) {
   const t = useText('gift-cards')

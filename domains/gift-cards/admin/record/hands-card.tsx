@@ -1,8 +1,7 @@
 import { Button, Card, Row, Stack, Text, useText } from '@comptoir/platform/admin'
 import { ArrowRightLeft, Ban, Power } from 'lucide-react'
 import type { GiftCardRow } from '../../contract/gift-card-row.ts'
-import type { Opened } from './gift-card.screen.tsx'
-import type { CardActsState } from './use-card-acts.ts'
+import type { CardActsState, Opened } from './use-card-acts.ts'
 
 interface HandsCardProps {
   card: GiftCardRow

@@ -5,6 +5,9 @@ import type { GiftCardRow } from '../../contract/gift-card-row.ts'
 import type { MadeCode } from '../acts/code-once-dialog.tsx'
 import { keepGiftCard } from '../use-gift-card.ts'
 
+/** The dialog of a card that is open. */
+export type Opened = 'balance' | 'move' | 'edit' | 'off' | null
+
 /** What is done to a card at one press. */
 export function useCardActs(card: GiftCardRow, onMade: (made: MadeCode) => void) {
   const t = useText('gift-cards')
