@@ -7,6 +7,7 @@ import { sharedAssetRoute } from './assets/shared-assets.ts'
 import { themeAssetRoutes } from './assets/theme-assets.ts'
 import type { Pages } from './cart/cart-reply.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
+import { giftCardRoute } from './cart/gift-card-route.ts'
 import { recoverRoutes } from './cart/recover-routes.ts'
 import { checkoutFailed, checkoutRoutes } from './checkout/checkout-routes.ts'
 import { type TillFiles, tillAssetRoutes, tillParts } from './checkout/till-assets.ts'
@@ -37,6 +38,7 @@ const unprocessable = 422
 
 const pages: Pages = {
   planAt,
+  show: answerPlan,
   async showRefused(site, address, status = unprocessable) {
     const there = siteAt(site, address)
     const plan = there && (await planAt(there))
@@ -84,6 +86,7 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScr
       ...accountRoutes(shelf, pages),
       localizationRoute(shelf, pages),
       contactRoute(shelf, pages),
+      giftCardRoute(shelf, pages),
       ...crawlerRoutes(shelf, cache),
       ...themeAssetRoutes(shelf, shipped),
       sharedAssetRoute(olderScript),

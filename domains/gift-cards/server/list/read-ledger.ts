@@ -50,10 +50,18 @@ function told(rows: readonly Row[]): Row[] {
   })
 }
 
-async function namesOf(context: Context, ids: readonly string[]) {
+/** By id; of those that exist. */
+export async function namesOfOrders(context: Context, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, NamedOrder>()
   const found = await Promise.all(context.parts('nameOrders').map((name) => name(context, ids)))
   return new Map(found.flat().map((order) => [order.id, order]))
 }
+
+/** Who ordered is told to whoever may see orders. */
+const shownOrder = (order: NamedOrder | undefined, { id, canSee }: { id: string; canSee: boolean }): NamedOrder => ({
+  ...{ id, number: order?.number ?? null },
+  name: canSee ? (order?.name ?? '') : '',
+})
 
 /** Newest first. @throws NOT_FOUND */
 export async function readLedger(context: Context, id: string): Promise<{ entries: LedgerEntry[] }> {
@@ -72,11 +80,12 @@ export async function readLedger(context: Context, id: string): Promise<{ entrie
         order by ${giftCardEntries.number} desc limit ${maxEntries}`,
   )
   const shown = told(rows)
-  const orders = await namesOf(context, [...new Set(shown.flatMap(({ order_id }) => order_id ?? []))])
+  const orders = await namesOfOrders(context, [...new Set(shown.flatMap(({ order_id }) => order_id ?? []))])
+  const canSee = context.can('admin_orders')
   return {
     entries: shown.map(({ at, until, actor_name, order_id, holder: _, ...entry }) => ({
       ...{ ...entry, at: isoMoment(at), until: isoTime(until), by: actor_name },
-      order: order_id === null ? null : (orders.get(order_id) ?? { id: order_id, number: null, name: '' }),
+      order: order_id === null ? null : shownOrder(orders.get(order_id), { id: order_id, canSee }),
     })),
   }
 }

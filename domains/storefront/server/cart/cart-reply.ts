@@ -22,6 +22,7 @@ export interface Pages {
   planAt(site: Site): Promise<PagePlan | null>
   /** The page at an address with a form that was refused. */
   showRefused(site: Site, address: string, status?: number): Promise<StoreReply>
+  show(site: Site, plan: PagePlan): Promise<StoreReply>
 }
 
 const keptSeconds = 90 * 24 * 60 * 60

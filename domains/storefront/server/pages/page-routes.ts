@@ -1,4 +1,5 @@
 import { accountPages, linkPages } from '../account/account-pages.ts'
+import { planBalance } from '../cart/gift-card-route.ts'
 import type { PageRoute, Planner } from '../site/page-plan.ts'
 import { countReader, planArticle, planBlog } from './blog-pages.ts'
 import {
@@ -25,6 +26,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/blogs/:blog/:article', plan: planArticle, onShown: countReader },
   { path: '/pages/:handle', plan: planPage },
   { path: '/cart', plan: planCart },
+  { path: '/gift_card', plan: async (site) => planBalance(site) },
   { path: '/search', plan: planSearch },
   { path: '/search/suggest', plan: planSuggestions },
   { path: '/search/suggest.json', plan: planSuggestions },

@@ -78,6 +78,7 @@ export const properties: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ],
   ['linklist', words('title handle links levels')],
   ['link', words('title url handle active current child_active child_current links levels type object')],
+  ['gift_card', words('last_four_characters code balance initial_value expires_on fault enabled expired entries')],
   ['request', words('host origin path page_type locale design_mode visual_preview_mode')],
   ['localization', words('available_countries available_languages country language market')],
   ['template', words('name suffix directory')],
@@ -90,5 +91,5 @@ export const properties: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ])
 
 /** Objects of the format that this shop does not have, so that templates read nothing. */
-export const lacking = words(`comment policy gift_card metaobjects company
+export const lacking = words(`comment policy metaobjects company
   company_location checkout robots user store_availability`)

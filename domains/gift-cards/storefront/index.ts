@@ -1,0 +1,1 @@
+export { type GiftCardObject, openBalance } from './balance-page.ts'
