@@ -129,7 +129,14 @@ export { openServer, type Server } from './server.ts'
 export { type LinkSource, type LinkTarget, linkSource } from './store/link-source.ts'
 export type { StoreFileRoute } from './store/store-files.ts'
 export type { StoreFailure, StoreReply, StoreRoute, Visitors } from './store/store-route.ts'
-export { byKey, type NeedLoader, oneByOne, type StoreScope } from './store/store-scope.ts'
+export {
+  byKey,
+  type NeedLoader,
+  oneByOne,
+  type PricedVariant,
+  type ShownSale,
+  type StoreScope,
+} from './store/store-scope.ts'
 export type { StoreVisit } from './store/store-visit.ts'
 export { openStorefront } from './store/storefront.ts'
 export type { FormFile } from './web/body/read-form.ts'

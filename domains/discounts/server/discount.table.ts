@@ -1,6 +1,6 @@
-import { bytea, instant, price, recordColumns, shopId } from '@comptoir/platform/server'
+import { bytea, currencyCode, instant, price, recordColumns, shopId } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DiscountRules } from '../contract/discount.ts'
 import { discountKinds, discountModes, discountScopes } from '../contract/discount-kind.ts'
 
@@ -43,6 +43,16 @@ export const discountCodes = pgTable('discount_codes', {
   created_at: instant().notNull().default(sql`now()`),
   batch_id: uuid(),
   ends_at: instant(),
+})
+
+/** A row of each day on which the price for everybody changed. */
+export const priceDays = pgTable('price_days', {
+  shop_id: shopId(),
+  variant_id: uuid().notNull(),
+  day: date().notNull(),
+  lowest: price().notNull(),
+  last: price().notNull(),
+  currency: currencyCode().notNull(),
 })
 
 /** `used` once the order is placed. */

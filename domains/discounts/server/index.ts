@@ -1,4 +1,14 @@
-import { asDeleted, asPatch, batchJob, broadcast, handle, serverDomain } from '@comptoir/platform/server'
+import { productCreated, productUpdated } from '@comptoir/catalogue/contract'
+import {
+  asDeleted,
+  asPatch,
+  batchJob,
+  broadcast,
+  handle,
+  reaction,
+  serverDomain,
+  subscribeInBatches,
+} from '@comptoir/platform/server'
 import { CodeBatch } from '../contract/code.ts'
 import { DiscountRow, DiscountUses } from '../contract/saved-discount.ts'
 import * as wire from '../contract/wire.ts'
@@ -17,11 +27,14 @@ import { codeBatch, makeCodes, readCodeBatches, stopCodeBatch } from './codes/ma
 import { readNames } from './list/discount-names.ts'
 import { exportDiscounts } from './list/export-discounts.ts'
 import { findDiscounts, readDiscountRecord, readDiscountRows } from './list/list-discounts.ts'
+import { logChanged, logPrices } from './prices/log-prices.ts'
 
 export { createDiscount } from './change/create-discount.ts'
 export { type ImportedCode, importCode, revertImportedCode } from './codes/import-code.ts'
 export { makeOwnCode } from './codes/make-own-code.ts'
 export { readCodeDiscounts } from './list/code-discounts.ts'
+export { logAllPrices } from './prices/log-prices.ts'
+export { readSales } from './prices/read-sales.ts'
 export { titlesOfDiscounts } from './record/discount.queries.ts'
 export type { KnownCustomer } from './uses/customer-keys.ts'
 export { groupsOfCustomer } from './uses/groups-of-customer.ts'
@@ -55,7 +68,13 @@ export const discounts = serverDomain({
     handle(wire.listCodeBatches, (context, { params }) => readCodeBatches(context, params.id)),
     handle(wire.stopCodeBatch, (context, { params }) => stopCodeBatch(context, params.batch_id)),
   ],
-  jobs: [batchJob(codeBatch)],
+  jobs: [batchJob(codeBatch), logPrices],
+  reactions: [
+    reaction('log_prices', [
+      subscribeInBatches(productCreated, logChanged),
+      subscribeInBatches(productUpdated, logChanged),
+    ]),
+  ],
   priced: [pricedDiscounts],
   personal: [personalUses],
   reads: [{ events: [wire.discountCreated], read: readDiscountRows }],

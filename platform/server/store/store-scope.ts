@@ -14,6 +14,28 @@ export interface StoreScope {
   /** Without `root`. */
   path: string
   search: URLSearchParams
+  /** Asked once for all that a page shows; without it nothing is on sale. */
+  readSales?: (variants: readonly PricedVariant[]) => Promise<ReadonlyMap<string, ShownSale>>
+}
+
+/** What a page shows of something that is sold. */
+export interface PricedVariant {
+  variant_id: string
+  product_id: string
+  kind: 'product' | 'gift_card'
+  price: number
+  compare_at_price: number | null
+}
+
+/** What something costs for a while, in minor units. */
+export interface ShownSale {
+  price: number
+  /** The lowest of the thirty days before, if it was higher: the one that may stand struck beside it. */
+  lowest: number | null
+  /** Of the lowest, whole; null where less than one. */
+  percent: number | null
+  /** What takes it off, and until when. */
+  discount: { title: string; ends_at: string | null } | null
 }
 
 /** Reads all records of a kind that a page asks for, in the order of the needs; null where there is no such thing. */

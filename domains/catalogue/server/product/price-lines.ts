@@ -1,7 +1,7 @@
 import { needsShipping } from '@comptoir/inventory/contract'
 import { apiError, type FieldError } from '@comptoir/platform/contract'
-import { fixed, type PipelinedTx, shopOf } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { array, fixed, type PipelinedTx, type Queryable, query, shopOf } from '@comptoir/platform/server'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { priceWithAddons, selectionFaults } from '../../contract/option.rules.ts'
 import { Option } from '../../contract/option.ts'
@@ -179,3 +179,30 @@ export async function priceLines(tx: PipelinedTx, lines: readonly WantedLine[]):
   if (errors.length > 0) throw apiError('VALIDATION_FAILED', { field: errors[0]?.field, errors })
   return sold.map(({ row, wanted }) => toLine(row, wanted))
 }
+
+const CurrentPrice = z.object({
+  variant_id: z.string(),
+  product_id: z.string(),
+  price: z.number(),
+  compare_at_price: z.number().nullable(),
+  gift_card: z.boolean(),
+})
+export type CurrentPrice = z.infer<typeof CurrentPrice>
+
+const sold = (db: Queryable, shop: number, { where, limit = sql`` }: { where: SQL; limit?: SQL }) =>
+  query(
+    db,
+    CurrentPrice,
+    sql`select v.id as variant_id, v.product_id, v.price, v.compare_at_price, p.gift_card
+        from ${variants} v join ${products} p on p.shop_id = v.shop_id and p.id = v.product_id
+        where v.shop_id = ${shop} and ${where} and v.deleted_at is null and p.deleted_at is null
+          and p.status = any(${array(sellableStatuses)}::text[])
+        order by v.id ${limit}`,
+  )
+
+/** Prices of everything that is sold, a part at a time, after the variant that came last. */
+export const readPricesAfter = (db: Queryable, shop: number, { after, most }: { after: string; most: number }) =>
+  sold(db, shop, { where: sql`v.id > ${after}::uuid`, limit: sql`limit ${most}` })
+
+export const readPricesOf = (db: Queryable, shop: number, ids: readonly string[]): Promise<CurrentPrice[]> =>
+  sold(db, shop, { where: sql`v.product_id = any(${array(ids)}::uuid[])` })

@@ -1,5 +1,5 @@
 import { foreignImage, imageOf, type Picture, type ThemeImage } from '@comptoir/media/server'
-import { cleanHtml } from '@comptoir/platform/server'
+import { cleanHtml, type ShownSale } from '@comptoir/platform/server'
 import { addonOptions, variantOptions } from '../../contract/option.rules.ts'
 import type { Good, StoreProduct, StoreVariant } from './product-rows.ts'
 
@@ -10,6 +10,8 @@ export interface ObjectScope {
   pictures: ReadonlyMap<string, Picture>
   /** The shop's low-stock bound. */
   lowStockAt: number
+  /** By variant, what costs less for a while. */
+  sales: ReadonlyMap<string, ShownSale>
 }
 
 type Option = StoreProduct['options'][number]
@@ -58,6 +60,8 @@ function variantObject(variant: StoreVariant, product: StoreProduct, scope: Obje
     requires_shipping: variant.physical,
     taxable: true,
     option_value_ids: variant.option_values,
+    /** What it costs for a while; its price and what it is compared with stay as they are. */
+    sale: scope.sales.get(id) ?? null,
   }
 }
 
@@ -126,13 +130,23 @@ const extent = (amounts: readonly number[]) => ({
   max: amounts.length > 0 ? Math.max(...amounts) : null,
 })
 
-function pricesOf({ price_min, price_max, variants }: StoreProduct) {
+/** Of the variant that costs least now, where any costs less for a while. */
+function saleOf({ variants }: StoreProduct, sales: ObjectScope['sales']): ShownSale | null {
+  const [cheapest] = variants
+    .map(({ id, price }) => ({ id, now: sales.get(id)?.price ?? price }))
+    .toSorted((one, other) => one.now - other.now)
+  return sales.get(cheapest?.id ?? '') ?? null
+}
+
+function pricesOf(product: StoreProduct, { sales }: ObjectScope) {
+  const { price_min, price_max, variants } = product
   const compared = extent(variants.flatMap(({ compare_at_price }) => compare_at_price ?? []))
   return {
     price: price_min,
     price_min,
     price_max,
     price_varies: price_min !== price_max,
+    sale: saleOf(product, sales),
     compare_at_price: compared.min,
     compare_at_price_min: compared.min ?? 0,
     compare_at_price_max: compared.max ?? 0,
@@ -161,7 +175,7 @@ export function productObject(product: StoreProduct, scope: ObjectScope, choice:
     ...{ id, handle, title, vendor, type: product_type, tags, template_suffix, variants_count, description },
     content: description,
     url: `${scope.root}/products/${handle}`,
-    ...pricesOf(product),
+    ...pricesOf(product, scope),
     available: first !== null,
     featured_image: images[0] ?? null,
     featured_media: media[0] ?? null,

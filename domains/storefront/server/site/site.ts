@@ -1,6 +1,6 @@
 import { type customerObject, readVisitor, type Visitor } from '@comptoir/accounts/storefront'
 import { type CartKey, type CartObject, priceCart, readCart } from '@comptoir/checkout/storefront'
-import { areDiscountsGiven } from '@comptoir/discounts/server'
+import { areDiscountsGiven, readSales } from '@comptoir/discounts/server'
 import { acceptedLocale, defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import { type Context, publicUrl, type StoreScope, type StoreVisit } from '@comptoir/platform/server'
 import type { RefusedForm } from '@comptoir/platform/storefront'
@@ -89,8 +89,9 @@ async function paysTaxInPrices(context: Context, visitor: Visitor | null, { reco
   return (await records.read({ key, settings: context.settings }, read)) === true
 }
 
-const scopeOf = ({ db, shop, settings }: Context, visit: StoreVisit): StoreScope => ({
-  ...{ db: db.current, shop, settings },
+const scopeOf = (context: Context, visit: StoreVisit): StoreScope => ({
+  ...{ db: context.db.current, shop: context.shop, settings: context.settings },
+  readSales: (variants) => readSales(context, variants),
   locale: localeOf(visit),
   root: visit.locale ? `/${visit.locale}` : '',
   path: visit.path,

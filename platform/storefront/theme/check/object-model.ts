@@ -17,14 +17,14 @@ export const properties: ReadonlyMap<string, ReadonlySet<string>> = new Map([
       featured_media images media options options_with_values options_by_name variants variants_count selected_variant first_available_variant
       selected_or_first_available_variant has_only_default_variant collections created_at published_at template_suffix
       metafields requires_selling_plan selling_plan_groups selected_selling_plan selected_selling_plan_allocation
-      quantity_price_breaks_configured? gift_card? own_amount`),
+      quantity_price_breaks_configured? gift_card? own_amount sale`),
   ],
   [
     'variant',
     words(`id title sku barcode price compare_at_price available options option1 option2 option3 url weight weight_unit
       weight_in_unit inventory_quantity inventory_management inventory_policy featured_image featured_media image product_id taxable
       requires_shipping selected matched metafields unit_price unit_price_measurement quantity_rule quantity_price_breaks
-      quantity_price_breaks_configured? selling_plan_allocations store_availabilities requires_selling_plan incoming next_incoming_date`),
+      quantity_price_breaks_configured? selling_plan_allocations store_availabilities requires_selling_plan incoming next_incoming_date sale`),
   ],
   [
     'collection',

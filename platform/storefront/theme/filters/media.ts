@@ -69,10 +69,14 @@ const mediaTag: Filter = withNames(function (media, ...args) {
   return (kind === 'video' ? videoTag : imageTag).call(this, media, ...args)
 })
 
+/** What it costs now, also where it is cheaper for a while. */
+const priceNow = (variant: unknown) =>
+  step(step(variant, 'sale', false), 'price', false) ?? step(variant, 'price', false)
+
 const offerOf = (variant: unknown, url: string, { currency, digits }: Page['money']) => ({
   '@type': 'Offer',
   sku: read(variant, 'sku'),
-  price: (toDouble(numberOf(step(variant, 'price', false))) / 10 ** digits).toFixed(digits),
+  price: (toDouble(numberOf(priceNow(variant))) / 10 ** digits).toFixed(digits),
   priceCurrency: currency,
   availability: `https://schema.org/${isTruthy(step(variant, 'available', false)) ? 'InStock' : 'OutOfStock'}`,
   url,
