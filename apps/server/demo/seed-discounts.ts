@@ -1,5 +1,5 @@
 import { NewDiscount } from '@comptoir/discounts/contract'
-import { createDiscount } from '@comptoir/discounts/server'
+import { createDiscount, logAllPrices } from '@comptoir/discounts/server'
 import type { Context } from '@comptoir/platform/server'
 
 const dayMs = 86_400_000
@@ -14,6 +14,8 @@ const everything = {
 export async function seedDiscounts(context: Context, collection: string) {
   const now = context.now().getTime()
   const inDays = (days: number) => new Date(now + days * dayMs).toISOString()
+  const logPrices = (days: number) => logAllPrices({ ...context, now: () => new Date(now + days * dayMs) })
+  await logPrices(-60)
   const ofCollection = {
     ...{ mode: 'automatic', kind: 'percentage', scope: 'products' },
     target: { ...everything.target, collection_ids: [collection] },
@@ -40,4 +42,6 @@ export async function seedDiscounts(context: Context, collection: string) {
     },
   ]
   for (const each of wanted) await createDiscount(context, NewDiscount.parse({ ...everything, draft: false, ...each }))
+  // Since the autumn sale began its goods cost less, and everybody sees what they cost before.
+  await logPrices(-21)
 }
