@@ -41,6 +41,9 @@ function refusalOf(answer: Exclude<HolderAnswer, { kind: 'card' }>, locale: Loca
   return { refusal: fillText(words.paused, locale, { minutes }), retryAfter: answer.retry_after }
 }
 
+/** The sign stands where the language has it. */
+const signed = (taken: string, amount: number) => (amount < 0 ? taken : taken.replace(/[-−]/, '+'))
+
 type Found = Extract<HolderAnswer, { kind: 'card' }>
 
 function objectOf({ card, fault, entries }: Found, code: string, locale: Locale): GiftCardObject {
@@ -53,7 +56,7 @@ function objectOf({ card, fault, entries }: Found, code: string, locale: Locale)
     ...{ enabled: card.state === 'active', expired: fault === 'GIFT_CARD_EXPIRED' },
     entries: entries.map(({ kind, amount, at, order_number }) => ({
       text: fillText(words.entries[kind], locale, { number: String(order_number ?? '–') }),
-      amount: `${amount < 0 ? '−' : '+'}${money(Math.abs(amount))}`,
+      amount: signed(money(-Math.abs(amount)), amount),
       at,
     })),
   }

@@ -75,13 +75,15 @@ export function BalanceDialog({ card, open, onOpenChange }: Overlay & { card: Gi
           onChange={setReason}
           hint={t('balance.reason_hint')}
         />
-        <Text as="p" tone="quiet">
-          {t('balance.result', {
-            before: money(balance, currency),
-            after: money(Math.max(0, balance + change), currency),
-          })}
-          {held > 0 && ` ${t('balance.held', { amount: money(held, currency) })}`}
-        </Text>
+        {isReady && (
+          <Text as="p" tone="quiet">
+            {t('balance.result', {
+              before: money(balance, currency),
+              after: money(Math.max(0, balance + change), currency),
+            })}
+            {held > 0 && ` ${t('balance.held', { amount: money(held, currency) })}`}
+          </Text>
+        )}
       </Stack>
     </Dialog>
   )

@@ -10,6 +10,10 @@ export const languageName = (locale: Locale) => {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
+/** As the reader calls it. */
+export const languageIn = (locale: Locale, reader: string) =>
+  new Intl.DisplayNames([reader], { type: 'language' }).of(locale) ?? locale
+
 /** So many months after a day; the last of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

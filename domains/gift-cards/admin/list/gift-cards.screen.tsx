@@ -7,6 +7,7 @@ import {
   lazyOverlay,
   optionsOf,
   Text,
+  useIsPhone,
   useText,
 } from '@comptoir/platform/admin'
 import { Search } from 'lucide-react'
@@ -28,6 +29,7 @@ export function GiftCardsScreen() {
   const t = useText('gift-cards')
   const columns = useCardColumns()
   const lookUp = useLookUp()
+  const isPhone = useIsPhone()
 
   return (
     <>
@@ -77,9 +79,11 @@ export function GiftCardsScreen() {
         allAtOnce
         preview={Preview}
         foot={
-          <Text tone="quiet" size="12">
-            {t('list.fingerprints')}
-          </Text>
+          !isPhone && (
+            <Text tone="quiet" size="12">
+              {t('list.fingerprints')}
+            </Text>
+          )
         }
       />
       <LookUp open={lookUp.isOpen} onOpenChange={lookUp.setOpen} />

@@ -1,4 +1,4 @@
-import { call, on, Stat, Stats, useFormats, useText } from '@comptoir/platform/admin'
+import { call, on, Stat, Stats, useFormats, useIsPhone, useText } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { giftCardBalanceData, newGiftCardData, readGiftCardFigures } from '../../contract/gift-card.wire.ts'
@@ -27,11 +27,12 @@ function useFigures() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(readGiftCardFigures, { signal }) }).data
 }
 
-/** What the shop owes, and what came of the last days. Before they are known the strip keeps its place. */
+/** What the shop owes, and what came of the last days; on a phone what may need somebody. Before they are known the strip keeps its place. */
 export function ListFigures() {
   const t = useText('gift-cards')
   const { money, number } = useFormats()
   const data = useFigures()
+  const isPhone = useIsPhone()
   const sum = (amount: number | undefined) => (amount === undefined ? '–' : money(amount))
   return (
     <Stats strip>
@@ -40,26 +41,32 @@ export function ListFigures() {
         value={sum(data?.owed.amount)}
         change={data && t('figures.owed_cards', { count: data.owed.cards })}
       />
-      <Stat
-        label={t('figures.sold')}
-        value={sum(data?.sold.amount)}
-        change={data && t('figures.sold_cards', { count: data.sold.cards, orders: data.sold.orders })}
-      />
-      <Stat
-        label={t('figures.spent')}
-        value={sum(data?.spent.amount)}
-        change={data && t('figures.spent_orders', { count: data.spent.orders })}
-      />
+      {!isPhone && (
+        <>
+          <Stat
+            label={t('figures.sold')}
+            value={sum(data?.sold.amount)}
+            change={data && t('figures.sold_cards', { count: data.sold.cards, orders: data.sold.orders })}
+          />
+          <Stat
+            label={t('figures.spent')}
+            value={sum(data?.spent.amount)}
+            change={data && t('figures.spent_orders', { count: data.spent.orders })}
+          />
+        </>
+      )}
       <Stat
         label={t('figures.ending')}
         value={sum(data?.ending.amount)}
         change={data && t('figures.ending_cards', { count: data.ending.cards })}
       />
-      <Stat
-        label={t('figures.refused')}
-        value={data ? number(data.refused.codes) : '–'}
-        change={data && t('figures.refused_networks', { count: data.refused.networks })}
-      />
+      {!isPhone && (
+        <Stat
+          label={t('figures.refused')}
+          value={data ? number(data.refused.codes) : '–'}
+          change={data && t('figures.refused_networks', { count: data.refused.networks })}
+        />
+      )}
     </Stats>
   )
 }

@@ -5,10 +5,7 @@ import { NewGiftCard, sendings } from '../../contract/gift-card-row.ts'
 const orNone = (text: string) => (text.trim() === '' ? null : text)
 
 const Values = z.object({
-  amount: z
-    .number()
-    .nullable()
-    .refine((amount) => amount !== null, 'REQUIRED'),
+  amount: z.number().nullable(),
   reason: z.string(),
   ends_on: z.string(),
   recipient_name: z.string(),
@@ -25,6 +22,7 @@ export type MakeValues = z.input<typeof Values>
 export const MakeForm = Values.transform(
   (values): z.input<typeof NewGiftCard> => ({
     ...values,
+    // With nothing entered it is refused beside the other fields.
     amount: values.amount ?? 0,
     ends_on: orNone(values.ends_on),
     recipient_name: orNone(values.recipient_name),

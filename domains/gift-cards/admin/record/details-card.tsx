@@ -1,7 +1,7 @@
 import { Button, Card, DateText, Link, useFormats, useText } from '@comptoir/platform/admin'
 import type { ReactNode } from 'react'
 import type { GiftCardRow } from '../../contract/gift-card-row.ts'
-import { languageName } from '../acts/card-values.ts'
+import { languageIn } from '../acts/card-values.ts'
 import { CardCode } from '../card-code.tsx'
 import { giftCardUrl } from '../gift-cards.urls.ts'
 import { Reason } from '../list/use-card-columns.tsx'
@@ -83,8 +83,8 @@ function Recipient({ card: { recipient_name, recipient_email } }: Pick<DetailsCa
 
 function Sent({ card: { sent_at, send_on, locale } }: Pick<DetailsCardProps, 'card'>) {
   const t = useText('gift-cards')
-  const { date } = useFormats()
-  const language = languageName(locale)
+  const { date, tag } = useFormats()
+  const language = languageIn(locale, tag)
   if (sent_at !== null) {
     return (
       <>

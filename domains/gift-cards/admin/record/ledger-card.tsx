@@ -88,14 +88,11 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
 /** Held in brackets, because it changes nothing yet; else with its sign. */
 function Amount({ entry }: { entry: LedgerEntry }) {
   const { money } = useFormats()
-  const sum = money(Math.abs(entry.amount), entry.currency)
-  if (isHold(entry)) return <bdi>({sum})</bdi>
-  return (
-    <bdi>
-      {entry.amount < 0 ? '−' : '+'}
-      {sum}
-    </bdi>
-  )
+  const size = Math.abs(entry.amount)
+  if (isHold(entry)) return <bdi>({money(size, entry.currency)})</bdi>
+  // The sign stands where the language has it.
+  const taken = money(-size, entry.currency)
+  return <bdi>{entry.amount < 0 ? taken : taken.replace(/[-−]/, '+')}</bdi>
 }
 
 /** What was put on, in other words than what was taken. */

@@ -41,7 +41,7 @@ test('the page asks for a code, and shows what is left and what was paid to whoe
   const text = await textIn(reply)
   expect(text).toContain('€14.00')
   expect(text).toContain(`•••• ${code.slice(-4)}`)
-  expect(text).toContain(`Order ${order.number} −€36.00`)
+  expect(text).toContain(`Order ${order.number} -€36.00`)
   expect(text).toContain('Use it now')
 })
 
