@@ -6,6 +6,7 @@ import { aCustomField } from '@comptoir/custom-fields/testing'
 import { aCustomer } from '@comptoir/customers/testing'
 import { aSavedDiscount } from '@comptoir/discounts/testing'
 import { sendPlugin } from '@comptoir/extensions/testing'
+import { aGiftCard } from '@comptoir/gift-cards/testing'
 import { aPicture } from '@comptoir/media/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import { aPage, aRedirect } from '@comptoir/pages/testing'
@@ -34,6 +35,7 @@ export async function openFurnished() {
   ids.menu = await footerOf(panel.shop)
   ids.customer = (await aCustomer(context)).id
   ids.collection = (await aCollection(context)).id
+  ids.gift_card = (await aGiftCard(context, { recipient_name: 'Noémie Gauthier' })).card.id
   ids.discount = (await aSavedDiscount(context, { minimum: { subtotal: 5_000 } })).id
   ids.coded = (await aSavedDiscount(context, { mode: 'code', code: 'WELCOME' })).id
   const rules = { match: 'any', items: [{ field: 'stock', op: 'greater_than', value: 0 }] } as const

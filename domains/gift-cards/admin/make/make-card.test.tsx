@@ -78,5 +78,5 @@ test('what is missing is said at its field, and a card for a later day has no co
     .poll(() => api.bodiesOf('POST /api/gift_cards'))
     .toMatchObject([{ amount: 2_500, send: 'later', send_on: '2099-12-24' }])
   await screen.findByRole('heading', { name: /Gift card/, level: 1 })
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Gift card made' })).toBeNull()
 })
