@@ -49,7 +49,7 @@ export const catalogue = adminDomain({
       permission: collectionsPermission,
       group: 'main',
       position: 40,
-      keys: 'g l',
+      keys: 'g k',
     },
   ],
   actions: [

@@ -3,7 +3,6 @@ import {
   Button,
   Drawer,
   ErrorNote,
-  IconButton,
   Kbd,
   lazyOverlay,
   type PreviewProps,
@@ -15,9 +14,10 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
-import { Copy, Mail, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { Fragment, useEffect, useState } from 'react'
 import type { AbandonedCheckout } from '../../contract/abandoned/abandoned-checkout.ts'
+import { openBasket } from '../state/open-basket.ts'
 import { ReachBars } from '../state/reach-bars.tsx'
 import { StopReasonText } from '../state/stop-reason-text.tsx'
 import { BasketGoods } from './basket-goods.tsx'
@@ -34,6 +34,13 @@ export function AbandonedPreview({ id, open, onOpenChange }: PreviewProps) {
   const t = useText('checkout')
   const errorText = useErrorText('checkout')
   const { data, error, refetch } = useAbandoned(id)
+  useEffect(
+    function sayWhichIsOpen() {
+      openBasket.set(id)
+      return () => openBasket.set(null)
+    },
+    [id],
+  )
   return (
     <Drawer
       kind="preview"
@@ -41,23 +48,29 @@ export function AbandonedPreview({ id, open, onOpenChange }: PreviewProps) {
       onOpenChange={onOpenChange}
       title={data ? data.name || data.email : t('one')}
       subtitle={data && <Person of={data} />}
-      footer={data && <Acts of={data} onGone={() => onOpenChange(false, 'forgotten')} />}
+      footer={data && data.order === null && <Acts of={data} />}
     >
       {error && !data && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
-      {data && <Content of={data} />}
+      {data && <Content of={data} onGone={() => onOpenChange(false, 'forgotten')} />}
     </Drawer>
   )
 }
 
 function Person({ of: { name, email, locale, nth, orders } }: { of: AbandonedCheckout }) {
   const t = useText('checkout')
-  const { language, number, line } = useFormats()
+  const { language, number } = useFormats()
   const had = orders === 0 ? t('basket.no_order') : t('basket.orders', { count: orders, n: number(orders) })
-  return <>{line([name ? email : undefined, language(locale), t('basket.nth', { n: number(nth) }), had])}</>
+  const parts = [name && email, language(locale), t('basket.nth', { n: number(nth) }), had].filter(Boolean)
+  return parts.map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && ' · '}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ))
 }
 
-const Content = ({ of }: { of: AbandonedCheckout }) => (
+const Content = ({ of, onGone }: { of: AbandonedCheckout; onGone: () => void }) => (
   <Stack gap="4">
     <Row justify="between" wrap>
       <ReachBars step={of.step} />
@@ -67,47 +80,32 @@ const Content = ({ of }: { of: AbandonedCheckout }) => (
     <BasketSums of={of} />
     <BasketStory of={of} />
     <BasketMails of={of} />
+    <Forget id={of.id} onGone={onGone} />
   </Stack>
 )
 
-function Acts({ of, onGone }: { of: AbandonedCheckout; onGone: () => void }) {
+function Acts({ of }: { of: AbandonedCheckout }) {
   const t = useText('checkout')
   const [isWriting, setWriting] = useState(false)
   const { busy, draft, link, mayDraft } = useBasketActs()
-  const isOrdered = of.order !== null
   return (
     <Row justify="end" wrap>
-      <Forget id={of.id} onGone={onGone} />
-      {!isOrdered && (
-        <>
-          <Button
-            writes
-            busy={busy === 'link'}
-            icon={<Copy size={16} aria-hidden="true" />}
-            iconEnd={<Kbd keys="c" />}
-            onClick={() => void link(of.id)}
-          >
-            {t('acts.link')}
-          </Button>
-          <Button
-            icon={<Mail size={16} aria-hidden="true" />}
-            iconEnd={<Kbd keys="m" />}
-            onClick={() => setWriting(true)}
-          >
-            {t('acts.write')}
-          </Button>
-          {mayDraft && (
-            <Button
-              variant="primary"
-              writes
-              busy={busy === 'draft'}
-              iconEnd={<Kbd keys="d" />}
-              onClick={() => void draft(of.id)}
-            >
-              {t('acts.draft')}
-            </Button>
-          )}
-        </>
+      <Button writes busy={busy === 'link'} iconEnd={<Kbd keys="c" />} onClick={() => void link(of.id)}>
+        {t('acts.link')}
+      </Button>
+      <Button iconEnd={<Kbd keys="m" />} onClick={() => setWriting(true)}>
+        {t('acts.write')}
+      </Button>
+      {mayDraft && (
+        <Button
+          variant="primary"
+          writes
+          busy={busy === 'draft'}
+          iconEnd={<Kbd keys="d" />}
+          onClick={() => void draft(of.id)}
+        >
+          {t('acts.draft')}
+        </Button>
       )}
       {isWriting && <LetterDialog id={of.id} open onOpenChange={setWriting} />}
     </Row>
@@ -121,12 +119,11 @@ function Forget({ id, onGone }: { id: string; onGone: () => void }) {
   if (!mayForget) return null
   return (
     <>
-      <IconButton
-        label={t('acts.forget')}
-        icon={<Trash2 size={16} aria-hidden="true" />}
-        plain
-        onClick={() => setAsking(true)}
-      />
+      <div>
+        <Button variant="ghost" writes icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+          {t('acts.forget')}
+        </Button>
+      </div>
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -79,8 +79,12 @@ function Agreement({ of: { agreed } }: { of: AbandonedCheckout }) {
   const granted = at === null ? t('basket.agreed_so') : t('basket.agreed', { when: dateTime(at) })
   const texts = { granted, refused: t('basket.refused'), unknown: t('basket.not_agreed') }
   return (
-    <Text as="p" tone="quiet" size="12">
-      {texts[state]} {t('basket.address_hint')}
-    </Text>
+    <Stack gap="1">
+      {[texts[state], t('basket.address_hint')].map((text) => (
+        <Text key={text} as="p" tone="quiet" size="12">
+          {text}
+        </Text>
+      ))}
+    </Stack>
   )
 }

@@ -28,8 +28,8 @@ type Reason = (typeof reasons)[number]
 export function MailPreview({ step }: { step: ReminderStep }) {
   const t = useText('checkout')
   const errorText = useErrorText('checkout')
-  const { number } = useFormats()
-  const [locale, setLocale] = useState<(typeof locales)[number]>('en')
+  const { number, locale: own } = useFormats()
+  const [locale, setLocale] = useState(own)
   const [reason, setReason] = useState<Reason>('declined')
   const { data, error, refetch } = useQuery({
     queryKey: ['abandoned_mails', 'preview', step, reason, locale],
