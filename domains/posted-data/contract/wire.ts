@@ -1,2 +1,3 @@
 export * from './form.wire.ts'
 export * from './posted-data.wire.ts'
+export * from './posted-item.wire.ts'

@@ -1,6 +1,7 @@
 import { call, type PagedList } from '@comptoir/platform/admin'
 import type { PostedItem } from '../../contract/posted-data.ts'
-import { deletePostedData, listPostedData, newPostedData, updatePostedData } from '../../contract/posted-data.wire.ts'
+import { deletePostedData, newPostedData, updatePostedData } from '../../contract/posted-data.wire.ts'
+import { listPostedData } from '../../contract/posted-item.wire.ts'
 import type { PostedDataQuery } from '../posted-data.urls.ts'
 
 type Tab = PostedDataQuery['tab']

@@ -11,7 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileText, ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PostedAttachment, PostedItem } from '../../contract/posted-data.ts'
-import { readAttachment, readThumbnail } from '../../contract/posted-data.wire.ts'
+import { readAttachment, readThumbnail } from '../../contract/posted-item.wire.ts'
 import styles from './item.module.css'
 
 /** Pictures and PDFs that came with a message; each is saved by pressing it. */

@@ -13,7 +13,7 @@ import {
 } from '@comptoir/platform/admin'
 import { Archive, OctagonAlert } from 'lucide-react'
 import type { PostedItem } from '../../contract/posted-data.ts'
-import { deletePostedItem } from '../../contract/posted-data.wire.ts'
+import { deletePostedItem } from '../../contract/posted-item.wire.ts'
 import { useVisitorForm } from '../forms/use-forms.ts'
 import { useSenderName } from '../use-sender-name.ts'
 import { ItemOrganization } from './item-organization.tsx'

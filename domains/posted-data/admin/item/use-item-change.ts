@@ -2,7 +2,7 @@ import { call, toast, useErrorText, useText, useUndoToast } from '@comptoir/plat
 import { ApiError } from '@comptoir/platform/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PostedChange, PostedItem } from '../../contract/posted-data.ts'
-import { updatePostedItem } from '../../contract/posted-data.wire.ts'
+import { updatePostedItem } from '../../contract/posted-item.wire.ts'
 import { keepItem, reloadItem } from './use-item.ts'
 
 type Fields = Pick<PostedChange, 'status' | 'assignee_id'>

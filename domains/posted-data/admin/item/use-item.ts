@@ -2,7 +2,8 @@ import { call, on, useLiveRecord } from '@comptoir/platform/admin'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PostedAnswer, PostedItem } from '../../contract/posted-data.ts'
-import { deletePostedData, getPostedItem, updatePostedData } from '../../contract/posted-data.wire.ts'
+import { deletePostedData, updatePostedData } from '../../contract/posted-data.wire.ts'
+import { getPostedItem } from '../../contract/posted-item.wire.ts'
 
 export interface OpenItem {
   item: PostedItem

@@ -2,7 +2,7 @@ import { call } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { PostedItem } from '../../contract/posted-data.ts'
-import { updatePostedItem } from '../../contract/posted-data.wire.ts'
+import { updatePostedItem } from '../../contract/posted-item.wire.ts'
 import { keepItem, reloadItem } from './use-item.ts'
 
 /** Changes of one item run one after the other, so that opening it and a quick click do not meet. */

@@ -15,7 +15,8 @@ import { namesOf } from '@comptoir/staff/server'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PostedAnswer, PostedItem } from '../../contract/posted-data.ts'
-import { latest, type PostedQuery } from '../../contract/posted-data.wire.ts'
+import { latest } from '../../contract/posted-data.wire.ts'
+import type { PostedQuery } from '../../contract/posted-item.wire.ts'
 import { forms, postedAnswers, postedAttachments, postedData } from '../posted-data.table.ts'
 
 const f = postedAttachments
