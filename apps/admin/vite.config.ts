@@ -39,6 +39,7 @@ const frame = {
   apart: ['catalogue', 'notifications', 'orders'],
   of: {
     catalogue: { keys: ['columns.variants', 'collections.title'], modules: /\/custom-fields\// },
+    checkout: { keys: ['link'], modules: /\/left-behind-link\./ },
     'custom-fields': { keys: ['yes', 'no'], modules: /\/use-list-fields\./ },
     extensions: { keys: ['reload', 'reloaded'], modules: /\/reload-plugins\./ },
     imports: { keys: ['actions', 'export_as'], modules: /\/export\// },

@@ -71,7 +71,7 @@ test('a basket is left at a desk, its mail opened on a phone, ordered there, and
   await settings.page.getByRole('button', { name: 'Save', exact: true }).click()
   await settings.page.getByText(/mails in 30 days/).waitFor()
   const list = await panel.open('root', '/orders')
-  await list.page.getByRole('link', { name: 'Left behind', exact: true }).first().waitFor()
+  await list.page.getByRole('link', { name: 'Left behind 0' }).first().waitFor()
 
   await leave(email)
   const mail = await mailTo(email)

@@ -7,7 +7,8 @@ import {
   updateAbandonedData,
 } from '../contract/abandoned/abandoned-checkout.wire.ts'
 import { isOurs } from '../contract/abandoned/stop-reason.ts'
-import { type AbandonedQuery, abandonedAddress, abandonedUrl } from './abandoned.urls.ts'
+import { type AbandonedQuery, abandonedAddress } from './abandoned.urls.ts'
+import { abandonedUrl } from './state/addresses.ts'
 
 const { defaultSort } = abandonedAddress
 

@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { abandonedViews } from '../contract/abandoned/abandoned-checkout.wire.ts'
 import { stopReasons } from '../contract/abandoned/stop-reason.ts'
 import { checkoutSteps } from '../contract/purchase/checkout.ts'
+import { abandonedUrl } from './state/addresses.ts'
 
 export const abandonedAddress = listAddress({
-  path: '/orders/abandoned',
+  path: abandonedUrl,
   filters: {
     view: words(z.enum(abandonedViews)),
     reason: words(z.enum(stopReasons)),
@@ -17,6 +18,3 @@ export const abandonedAddress = listAddress({
   defaultSort: '-left_at',
 })
 export type AbandonedQuery = QueryOf<typeof abandonedAddress>
-
-export const abandonedUrl = '/orders/abandoned'
-export const abandonedMailsUrl = '/organization/abandoned_mails'

@@ -1,34 +1,37 @@
 import { ordersUrl } from '@comptoir/orders/admin'
-import { adminDomain, lazy } from '@comptoir/platform/admin'
-import { MailPlus, ShoppingBasket } from 'lucide-react'
+import { adminDomain } from '@comptoir/platform/admin'
+import { Mail, ShoppingBag } from 'lucide-react'
+import { LeftBehindLink } from './list/left-behind-link.tsx'
+import { abandonedMailsUrl, abandonedUrl } from './state/addresses.ts'
 
 const permission = 'admin_orders'
 const writing = 'admin_settings'
-/** The addresses with their filters come with the screens. */
-const listUrl = '/orders/abandoned'
-const mailsUrl = '/organization/abandoned_mails'
 
 export const checkout = adminDomain({
   key: 'checkout',
   screens: [
-    { path: listUrl, permission, load: () => import('./list/abandoned.screen.tsx') },
-    { path: mailsUrl, permission: writing, load: () => import('./mails/abandoned-mails.screen.tsx') },
+    { path: abandonedUrl, permission, load: () => import('./list/abandoned.screen.tsx') },
+    { path: abandonedMailsUrl, permission: writing, load: () => import('./mails/abandoned-mails.screen.tsx') },
   ],
   menu: [
     {
-      ...{ id: 'abandoned', to: listUrl, icon: ShoppingBasket, permission, group: 'main', position: 22 },
+      ...{ id: 'abandoned', to: abandonedUrl, icon: ShoppingBag, permission, group: 'main', position: 22 },
       ...{ below: ordersUrl(), keys: 'g l' },
     },
     {
-      ...{ id: 'abandoned_mails', to: mailsUrl, icon: MailPlus, permission: writing, group: 'settings', position: 47 },
-      settings: {
-        group: 'connections',
-        position: 12,
-        fields: async () => ['smallest', 'waits_for_stock', 'discount_id', 'code_days'],
+      ...{
+        id: 'abandoned_mails',
+        to: abandonedMailsUrl,
+        icon: Mail,
+        permission: writing,
+        group: 'settings',
+        position: 47,
       },
+      settings: { group: 'connections', position: 12 },
     },
   ],
   listSlots: {
-    'orders.links': lazy(async () => (await import('./list/left-behind-link.tsx')).LeftBehindLink),
+    // Not lazy: it is smaller than a request.
+    'orders.links': LeftBehindLink,
   },
 })

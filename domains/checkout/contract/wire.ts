@@ -1,2 +1,3 @@
 export * from './abandoned/abandoned-checkout.wire.ts'
+export * from './abandoned/abandoned-count.wire.ts'
 export * from './abandoned/abandoned-mails.wire.ts'

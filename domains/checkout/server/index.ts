@@ -17,7 +17,7 @@ import { previewReminder, reminderMails } from '../storefront/reminders/reminder
 import { beginLetter, sendLetter } from '../storefront/reminders/write-letter.ts'
 import { abandonedReactions } from './abandoned/back/abandoned.reactions.ts'
 import { leaveCheckouts } from './abandoned/leave/leave-checkouts.ts'
-import { findAbandoned, readAbandonedRows } from './abandoned/record/abandoned.queries.ts'
+import { countOpen, findAbandoned, readAbandonedRows } from './abandoned/record/abandoned.queries.ts'
 import { getMailSettings, updateMailSettings } from './abandoned/record/mail-settings.ts'
 import { readFigures } from './abandoned/staff/abandoned-figures.ts'
 import { copyLink, forgetAbandoned, holdMails } from './abandoned/staff/decide-abandoned.ts'
@@ -40,6 +40,7 @@ const writers = { permission: 'admin_settings' } as const
 const abandonedRoutes = [
   handle(wire.listAbandoned, (context, { query }) => findAbandoned(context, query)),
   handle(wire.exportAbandoned, (context, { query }) => exportAbandoned(context, query)),
+  handle(wire.countAbandoned, async (context) => ({ open: await countOpen(context) })),
   handle(wire.readAbandonedFigures, async (context) => ({ figures: await readFigures(context) })),
   handle(wire.readAbandoned, async (context, { params }) => ({
     checkout: await readAbandonedRecord(context, params.id),
@@ -84,6 +85,10 @@ export const checkout = serverDomain({
     broadcast(staff, wire.checkoutRecovered, wire.updateAbandonedData, asPatch),
     broadcast(staff, wire.checkoutRevised, wire.updateAbandonedData, asPatch),
     broadcast(staff, wire.checkoutForgotten, wire.deleteAbandonedData, asDeleted),
+    ...[wire.checkoutAbandoned, wire.checkoutRecovered, wire.checkoutRevised].map((event) =>
+      broadcast(staff, event, wire.abandonedCountData, asDeleted),
+    ),
+    broadcast(staff, wire.checkoutForgotten, wire.abandonedCountData, asDeleted),
     broadcast(writers, wire.abandonedMailsUpdated, wire.updateAbandonedMailsData, asPatch),
   ],
 })

@@ -73,6 +73,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     GET /api/payment_methods/bank_transfer/awaited
     GET /api/abandoned_checkouts
     GET /api/abandoned_checkouts/export
+    GET /api/abandoned_checkouts/count
     GET /api/abandoned_checkouts/figures
     GET /api/abandoned_checkouts/{id}
     POST /api/abandoned_checkouts/{id}/link

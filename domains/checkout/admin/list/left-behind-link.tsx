@@ -1,14 +1,8 @@
 import { ButtonLink, call, on, useFormats, useText } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ShoppingBasket } from 'lucide-react'
 import { useEffect } from 'react'
-import {
-  deleteAbandonedData,
-  listAbandoned,
-  newAbandonedData,
-  updateAbandonedData,
-} from '../../contract/abandoned/abandoned-checkout.wire.ts'
-import { abandonedUrl } from '../abandoned.urls.ts'
+import { abandonedCountData, countAbandoned } from '../../contract/abandoned/abandoned-count.wire.ts'
+import { abandonedUrl } from '../state/addresses.ts'
 
 const queryKey = ['abandoned_checkouts', 'open']
 
@@ -19,22 +13,14 @@ export function LeftBehindLink() {
   const client = useQueryClient()
   useEffect(
     function followBaskets() {
-      const refresh = () => void client.invalidateQueries({ queryKey })
-      const stops = [newAbandonedData, updateAbandonedData, deleteAbandonedData].map((event) => on(event, refresh))
-      return () => {
-        for (const stop of stops) stop()
-      }
+      const stop = on(abandonedCountData, () => void client.invalidateQueries({ queryKey }))
+      return () => void stop()
     },
     [client],
   )
   const { data = 0 } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) =>
-      (await call(listAbandoned, { query: { filter: { view: { in: 'open' } }, limit: 1 }, signal })).total,
+    queryFn: async ({ signal }) => (await call(countAbandoned, { signal })).open,
   })
-  return (
-    <ButtonLink to={abandonedUrl} icon={<ShoppingBasket size={16} aria-hidden="true" />}>
-      {data > 0 ? t('link_count', { n: number(data) }) : t('link')}
-    </ButtonLink>
-  )
+  return <ButtonLink to={abandonedUrl}>{t('link', { n: number(data) })}</ButtonLink>
 }

@@ -14,7 +14,7 @@ import {
 import { ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
 import type { ReminderFigures, ReminderStep } from '../../contract/abandoned/abandoned-mails.ts'
-import { abandonedUrl } from '../abandoned.urls.ts'
+import { abandonedUrl } from '../state/addresses.ts'
 import { MailPlan } from './mail-plan.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { NotSentCard } from './not-sent-card.tsx'

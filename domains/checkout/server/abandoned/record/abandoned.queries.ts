@@ -1,7 +1,7 @@
 import { readOrderRows } from '@comptoir/orders/server'
 import { apiError, type Locale, words } from '@comptoir/platform/contract'
 import { array, type Context, oneOf, page, type Queryable, selection, zoneOf } from '@comptoir/platform/server'
-import { and, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { AbandonedRow, MailsOfBasket } from '../../../contract/abandoned/abandoned-checkout.ts'
 import type { AbandonedQuery } from '../../../contract/abandoned/abandoned-checkout.wire.ts'
 import type { AbandonedMails } from '../../../contract/abandoned/abandoned-mails.ts'
@@ -146,6 +146,9 @@ export async function findAbandoned(context: Context, params: AbandonedQuery) {
   const found = await page(db.current, list, { ...params, filters: await filtersOf(context, params) })
   return { ...found, items: await withOrders(context, db.current, found.items) }
 }
+
+export const countOpen = ({ db, shop }: Context): Promise<number> =>
+  db.current.$count(abandonedCheckouts, and(eq(abandonedCheckouts.shop_id, shop), isNull(came_back_at)))
 
 const keptWhere = (db: Queryable, where: SQL | undefined): Promise<KeptBasket[]> =>
   db
