@@ -103,6 +103,7 @@ const byHand: Record<string, readonly Principal[]> = {
     'customers_manager',
     'admin_web_store',
     'admin_discounts',
+    'admin_gift_cards',
   ],
   organization_menu: full,
   // Off unless the setting shows it.

@@ -10,6 +10,7 @@ const paths: Readonly<Record<ImportKind, string>> = {
   customers: importCustomersUrl,
   redirects: importRedirectsUrl,
   codes: '/discounts/import',
+  gift_cards: '/gift_cards/import',
 }
 
 export const importUrl = (kind: ImportKind, id?: string) => (id ? `${paths[kind]}?id=${id}` : paths[kind])

@@ -2,7 +2,7 @@ import { Id, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { ImportMapping } from './import-mapping.ts'
 
-export const importKinds = ['products', 'stock', 'orders', 'customers', 'redirects', 'codes'] as const
+export const importKinds = ['products', 'stock', 'orders', 'customers', 'redirects', 'codes', 'gift_cards'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 

@@ -71,6 +71,15 @@ export const importDiscountCodes = endpoint({
   reply,
   upload: true,
 })
+export const importGiftCards = endpoint({
+  method: 'POST',
+  path: '/api/gift_cards/import',
+  permission: 'admin_gift_cards',
+  summary:
+    'Reads a CSV file of gift cards to make (multipart: dry_run, then the file); those with an address are mailed, at once or on their day',
+  reply,
+  upload: true,
+})
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',
@@ -157,6 +166,10 @@ export const redirectImportUpdated = domainEvent('redirect_import.updated', Impo
 /** A separate event, because codes need another permission. */
 export const codeImportStarted = domainEvent('code_import.started', Import)
 export const codeImportUpdated = domainEvent('code_import.updated', Import)
+
+/** A separate event, because gift cards need another permission. */
+export const giftCardImportStarted = domainEvent('gift_card_import.started', Import)
+export const giftCardImportUpdated = domainEvent('gift_card_import.updated', Import)
 
 export const newImportData = socketEvent('new_import_data', Import)
 export const updateImportData = socketEvent('update_import_data', Patch)

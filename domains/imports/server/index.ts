@@ -7,7 +7,15 @@ import { forgetCheckedFiles, personalFiles, removeImportFile } from './files/imp
 import { revertImport, stopImport } from './run/end-import.ts'
 import { pictureJobs } from './run/fetch-pictures.ts'
 import { latestImports, readImport, reportRows } from './run/import.queries.ts'
-import { codesBatch, customerBatch, orderBatch, productBatch, redirectBatch, stockBatch } from './run/import-batch.ts'
+import {
+  codesBatch,
+  customerBatch,
+  giftCardBatch,
+  orderBatch,
+  productBatch,
+  redirectBatch,
+  stockBatch,
+} from './run/import-batch.ts'
 import { readColumns } from './run/map-columns.ts'
 import { startImport, startKeptImport } from './run/start-import.ts'
 
@@ -16,6 +24,7 @@ const stockKeepers = { permission: 'inventory_page' } as const
 const orderTakers = { permission: 'admin_orders_create' } as const
 const customerKeepers = { permission: 'customers_page' } as const
 const sellers = { permission: 'admin_discounts' } as const
+const cardMakers = { permission: 'admin_gift_cards' } as const
 const shopKeepers = { permission: 'admin_web_store' } as const
 
 export const imports = serverDomain({
@@ -30,6 +39,7 @@ export const imports = serverDomain({
     handle(wire.importCustomers, async (context, { upload }) => startImport(context, 'customers', await upload())),
     handle(wire.importRedirects, async (context, { upload }) => startImport(context, 'redirects', await upload())),
     handle(wire.importDiscountCodes, async (context, { upload }) => startImport(context, 'codes', await upload())),
+    handle(wire.importGiftCards, async (context, { upload }) => startImport(context, 'gift_cards', await upload())),
     handle(wire.listImports, async (context, { query }) => ({ imports: await latestImports(context, query.kind) })),
     handle(wire.getImport, async (context, { params }) => ({ import: await readImport(context, params.id) })),
     handle(wire.getImportRows, (context, { params, query }) => reportRows(context, { ...params, ...query })),
@@ -51,6 +61,8 @@ export const imports = serverDomain({
     broadcast(shopKeepers, wire.redirectImportUpdated, wire.updateImportData, asPatch),
     broadcast(sellers, wire.codeImportStarted, wire.newImportData, ({ after }) => Import.parse(after)),
     broadcast(sellers, wire.codeImportUpdated, wire.updateImportData, asPatch),
+    broadcast(cardMakers, wire.giftCardImportStarted, wire.newImportData, ({ after }) => Import.parse(after)),
+    broadcast(cardMakers, wire.giftCardImportUpdated, wire.updateImportData, asPatch),
   ],
   personal: [personalFiles],
   jobs: [
@@ -62,6 +74,7 @@ export const imports = serverDomain({
     batchJob(customerBatch),
     batchJob(redirectBatch),
     batchJob(codesBatch),
+    batchJob(giftCardBatch),
     ...pictureJobs,
   ],
 })

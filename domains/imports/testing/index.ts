@@ -14,6 +14,7 @@ const paths: Readonly<Record<ImportKind, string>> = {
   customers: '/api/customers/import',
   redirects: '/api/redirects/import',
   codes: '/api/discounts/import',
+  gift_cards: '/api/gift_cards/import',
 }
 
 export async function anImporter(shop: TestShop, { kind = 'products', by }: ImporterOptions = {}) {

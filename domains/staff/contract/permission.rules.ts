@@ -86,6 +86,7 @@ const rules = {
     holds('customers_manager')(asker) ||
     holds('admin_web_store')(asker) ||
     holds('admin_discounts')(asker) ||
+    holds('admin_gift_cards')(asker) ||
     usersPage(asker),
   organization_menu: (asker) => is('root')(asker) || (permitted(asker) && !setting('menu_hide_organization')(asker)),
   billing_page: (asker) => setting('billing_page')(asker) && holds('admin_billing')(asker),

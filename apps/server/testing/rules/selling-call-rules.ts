@@ -24,6 +24,7 @@ export const sellingCallRules: Readonly<Record<string, string>> = {
     GET /api/gift_cards/figures
     GET /api/gift_cards/export
     POST /api/gift_cards/look_up
+    POST /api/gift_cards/import
     POST /api/gift_cards/bulk
     GET PUT /api/gift_cards/{id}
     POST /api/gift_cards/{id}/balance

@@ -36,6 +36,30 @@ const byUse = (one: GiftCard, other: GiftCard) =>
   Number(one.last4 !== null) - Number(other.last4 !== null) || (other.piece ?? 0) - (one.piece ?? 0)
 
 /**
+ * Empties so many of these cards that nobody has spent from, and switches them off; null if those are fewer:
+ * nothing is written then.
+ */
+export async function switchOffUnspent(
+  tx: Tx,
+  ids: readonly string[],
+  { pieces, order_id }: { pieces: number; order_id: string | null },
+): Promise<{ taken_back: number | null; unspent: number }> {
+  const cards = await lockAndReadCards(tx, ids)
+  const spent = new Set((await readSpent(tx, ids)).map(({ card_id }) => card_id))
+  const isFree = ({ id, state, held, moved_to }: GiftCard) =>
+    state === 'active' && held === 0 && moved_to === null && !spent.has(id)
+  const free = cards.filter(isFree).toSorted(byUse)
+  if (free.length < pieces) return { taken_back: null, unspent: free.length }
+  const taken = free.slice(0, pieces)
+  await writeEntries(
+    tx,
+    taken.map(({ id, balance }) => ({ card_id: id, kind: 'adjust', amount: -balance, order_id })),
+  )
+  for (const card of taken) await switchOff(tx, card)
+  return { taken_back: taken.reduce((sum, { balance }) => sum + balance, 0), unspent: free.length }
+}
+
+/**
  * Takes back cards of a line that is refunded: so many that nobody has spent from are switched off, and their balances go
  * to nothing. A line that was never paid for has none.
  *
@@ -44,27 +68,8 @@ const byUse = (one: GiftCard, other: GiftCard) =>
 export async function cancelIssued(tx: Tx, { order_id, line_id, pieces }: Canceled): Promise<{ taken_back: number }> {
   const known = (await readCardsOfLines(tx, [line_id])).filter((card) => card.order_id === order_id)
   if (known.length === 0) return { taken_back: 0 }
-  const cards = await lockAndReadCards(
-    tx,
-    known.map(({ id }) => id),
-  )
-  const spent = new Set(
-    (
-      await readSpent(
-        tx,
-        cards.map(({ id }) => id),
-      )
-    ).map(({ card_id }) => card_id),
-  )
-  const isFree = ({ id, state, held, moved_to }: GiftCard) =>
-    state === 'active' && held === 0 && moved_to === null && !spent.has(id)
-  const free = cards.filter(isFree).toSorted(byUse)
-  if (free.length < pieces) throw giftCardError('GIFT_CARD_SPENT', { order_id, line_id, unspent: free.length })
-  const taken = free.slice(0, pieces)
-  await writeEntries(
-    tx,
-    taken.map(({ id, balance }) => ({ card_id: id, kind: 'adjust', amount: -balance, order_id })),
-  )
-  for (const card of taken) await switchOff(tx, card)
-  return { taken_back: taken.reduce((sum, { balance }) => sum + balance, 0) }
+  const ids = known.map(({ id }) => id)
+  const { taken_back, unspent } = await switchOffUnspent(tx, ids, { pieces, order_id })
+  if (taken_back === null) throw giftCardError('GIFT_CARD_SPENT', { order_id, line_id, unspent })
+  return { taken_back }
 }

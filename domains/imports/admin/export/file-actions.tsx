@@ -23,6 +23,17 @@ export function CodeImportLink() {
   return <ButtonLink to={importUrl('codes')}>{t('actions.import_codes')}</ButtonLink>
 }
 
+export function GiftCardImportLink() {
+  const t = useText('imports')
+  return <ButtonLink to={importUrl('gift_cards')}>{t('actions.import')}</ButtonLink>
+}
+
+/** Beside the form of one card. */
+export function ManyGiftCardsLink() {
+  const t = useText('imports')
+  return <ButtonLink to={importUrl('gift_cards')}>{t('actions.many_cards')}</ButtonLink>
+}
+
 export function ProductFileActions() {
   const t = useText('imports')
   const { mutate, isPending } = useProductExport()

@@ -40,6 +40,7 @@ const backUrls = {
   customers: () => customersUrl,
   redirects: () => redirectsUrl,
   codes: () => '/discounts',
+  gift_cards: () => '/gift_cards',
 } as const
 
 export function ImportPage({ kind }: { kind: ImportKind }) {

@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { batchNames, type ImportBatch } from '../record/import-record.ts'
 
 /** Their files are full of people. */
-const kinds = [batchNames.customers, batchNames.orders]
+const kinds = [batchNames.customers, batchNames.orders, batchNames.gift_cards]
 
 /** A checked file that nobody has started by then is removed, in hours. */
 const keptHours = 24

@@ -33,6 +33,7 @@ const maxUnits: Readonly<Record<ImportKind, number>> = {
   customers: 250_000,
   redirects: 250_000,
   codes: 250_000,
+  gift_cards: 10_000,
 }
 /** Includes blank lines, which take as long to read. */
 const maxLines = 1_000_000

@@ -30,6 +30,7 @@ export const batchNames = {
   customers: 'customer_import',
   redirects: 'redirect_import',
   codes: 'code_import',
+  gift_cards: 'gift_card_import',
 } as const
 
 export const kindOf = (name: string): ImportKind => importKinds.find((kind) => batchNames[kind] === name) ?? 'products'

@@ -10,6 +10,7 @@ const paths: Readonly<Record<ImportKind, string>> = {
   customers: '/staff/customers/import',
   redirects: '/web_store/redirects/import',
   codes: '/discounts/import',
+  gift_cards: '/gift_cards/import',
 }
 
 /** Tells whoever started it, who may have left its page. A trial run and a revert are waited for. */

@@ -21,6 +21,8 @@ import {
   countUpdated,
   customerImportStarted,
   customerImportUpdated,
+  giftCardImportStarted,
+  giftCardImportUpdated,
   importError,
   importStarted,
   importUpdated,
@@ -33,6 +35,8 @@ import { applyCount, type CountUnit, nameOf } from '../apply/apply-count.ts'
 import { applyProduct, type ProductUnit } from '../apply/apply-product.ts'
 import { applyRevert } from '../apply/apply-revert.ts'
 import { toRowResult } from '../apply/import-result.ts'
+import { applyCard, cardUnitsOf, revertCard } from '../cards/apply-card.ts'
+import { readCardHeader } from '../cards/card-columns.ts'
 import { applyCode, codeUnitsOf, revertCode } from '../codes/apply-code.ts'
 import { readCodeHeader } from '../codes/code-columns.ts'
 import { applyCustomer, type CustomerUnit, keyOfPerson, revertCustomer } from '../customers/apply-customer.ts'
@@ -47,7 +51,7 @@ import { picturesJob, savePictures } from '../pictures/waiting-pictures.queries.
 import { readCountHeader } from '../read/count-columns.ts'
 import { parseGroup } from '../read/parse-group.ts'
 import { parseOwn } from '../read/parse-own.ts'
-import { countUnits, groupsOf, rowsOf } from '../read/read-csv.ts'
+import { countUnits, groupsOf, type ReadHeader, rowsOf } from '../read/read-csv.ts'
 import { UnreadableFile } from '../read/read-records.ts'
 import { batchNames, type ImportBatch, ImportInput, type ImportRun, toImport } from '../record/import-record.ts'
 import { applyRedirect, redirectUnitsOf, revertRedirect } from '../redirects/apply-redirect.ts'
@@ -70,15 +74,18 @@ async function* readOrders(context: Context, batch: ImportBatch, log: Log = () =
   yield* orderGroups(rowsOf(context.files, key, { read: readOrderHeader, log }))
 }
 
-async function* readCounts(context: Context, batch: ImportBatch, log: Log = () => {}) {
-  const { key } = await sourceOf(context, batch)
-  yield* rowsOf(context.files, key, { read: readCountHeader, log })
-}
+/** Files of one kind of rows. */
+const reading = <Name extends string>(read: ReadHeader<Name>) =>
+  async function* rowsOfFile(context: Context, batch: ImportBatch, log: Log = () => {}) {
+    const { key } = await sourceOf(context, batch)
+    yield* rowsOf(context.files, key, { read, log })
+  }
 
-async function* readCustomers(context: Context, batch: ImportBatch, log: Log = () => {}) {
-  const { key } = await sourceOf(context, batch)
-  yield* rowsOf(context.files, key, { read: readCustomerHeader, log })
-}
+const readCounts = reading(readCountHeader)
+const readCustomers = reading(readCustomerHeader)
+const readRedirects = reading(readRedirectHeader)
+const readCodes = reading(readCodeHeader)
+const readCards = reading(readCardHeader)
 
 const measureBy =
   (kind: ImportKind, unitsOf: (context: Context, batch: ImportBatch, log: Log) => AsyncIterable<unknown>) =>
@@ -121,16 +128,6 @@ async function* customerUnits({ context, batch }: ImportRun): AsyncGenerator<Cus
     const { row } = cells
     yield { row, key: keyOfPerson(batch.id, { row, request: parsed.request }), parsed }
   }
-}
-
-async function* readRedirects(context: Context, batch: ImportBatch, log: Log = () => {}) {
-  const { key } = await sourceOf(context, batch)
-  yield* rowsOf(context.files, key, { read: readRedirectHeader, log })
-}
-
-async function* readCodes(context: Context, batch: ImportBatch, log: Log = () => {}) {
-  const { key } = await sourceOf(context, batch)
-  yield* rowsOf(context.files, key, { read: readCodeHeader, log })
 }
 
 const shared = {
@@ -228,6 +225,18 @@ export const codesBatch = batchKind({
   revert: (tx, _run, unit) => revertCode(tx, unit),
 })
 
+export const giftCardBatch = batchKind({
+  ...shared,
+  name: batchNames.gift_cards,
+  started: giftCardImportStarted,
+  updated: giftCardImportUpdated,
+  measure: measureBy('gift_cards', readCards),
+  units: (run: ImportRun) => cardUnitsOf(run, readCards(run.context, run.batch)),
+  apply: applyCard,
+  revert: (tx, _run, unit) => revertCard(tx, unit),
+  finish: removeUsedFile,
+})
+
 export const importBatches: Readonly<Record<ImportKind, BatchBase<ImportInput>>> = {
   products: productBatch,
   stock: stockBatch,
@@ -235,4 +244,5 @@ export const importBatches: Readonly<Record<ImportKind, BatchBase<ImportInput>>>
   customers: customerBatch,
   redirects: redirectBatch,
   codes: codesBatch,
+  gift_cards: giftCardBatch,
 }

@@ -20,6 +20,7 @@ const kindsFor = ({ can }: Pick<Context, 'can'>): ImportKind[] => [
   ...(can('customers_page') ? (['customers'] as const) : []),
   ...(can('admin_web_store') ? (['redirects'] as const) : []),
   ...(can('admin_discounts') ? (['codes'] as const) : []),
+  ...(can('admin_gift_cards') ? (['gift_cards'] as const) : []),
 ]
 
 export async function findImport(context: Context, id: string) {
@@ -39,6 +40,7 @@ const acts = {
   customers: { write: 'customers_page', remove: 'customers_page' },
   redirects: { write: 'admin_web_store', remove: 'admin_web_store' },
   codes: { write: 'admin_discounts', remove: 'admin_discounts' },
+  gift_cards: { write: 'admin_gift_cards', remove: 'admin_gift_cards' },
 } as const
 
 /**

@@ -12,6 +12,7 @@ import {
 import type { ImportKind } from '../../contract/import.ts'
 import { importError } from '../../contract/import.wire.ts'
 import type { ImportMapping } from '../../contract/import-mapping.ts'
+import { readCardHeader } from '../cards/card-columns.ts'
 import { readCodeHeader } from '../codes/code-columns.ts'
 import { readCustomerHeader } from '../customers/customer-columns.ts'
 import { lockAgainstErasure } from '../files/import-files.ts'
@@ -86,6 +87,7 @@ const plainHeaders = {
   customers: readCustomerHeader,
   redirects: readRedirectHeader,
   codes: readCodeHeader,
+  gift_cards: readCardHeader,
 } as const
 
 const plainReading = (kind: keyof typeof plainHeaders, header: readonly string[]): Reading | null =>

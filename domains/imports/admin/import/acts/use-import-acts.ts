@@ -6,6 +6,7 @@ import {
   getImportColumns,
   importCustomers,
   importDiscountCodes,
+  importGiftCards,
   importInventory,
   importOrders,
   importProducts,
@@ -24,6 +25,7 @@ const uploads = {
   customers: importCustomers,
   redirects: importRedirects,
   codes: importDiscountCodes,
+  gift_cards: importGiftCards,
 } as const
 
 interface Upload {

@@ -17,6 +17,7 @@ const recordUrls: Readonly<Record<ImportKind, (id: string) => string>> = {
   customers: customerUrl,
   redirects: redirectUrl,
   codes: (id) => `/discounts/${id}`,
+  gift_cards: (id) => `/gift_cards/${id}`,
 }
 
 interface ImportReportRowProps {
