@@ -4,6 +4,8 @@ export const sellingCallRules: Readonly<Record<string, string>> = {
     GET POST /api/discounts
     GET /api/discounts/export
     POST /api/discounts/names
+    POST /api/discounts/figures
+    GET /api/discounts/{id}/figures
     POST /api/discounts/import
     POST /api/discounts/try
     POST /api/discounts/bulk
