@@ -7,11 +7,13 @@ import {
   newDiscountData,
   updateDiscountData,
 } from '../contract/discount.wire.ts'
+import { type DiscountSums, readDiscountSums } from '../contract/figures.wire.ts'
 import type { DiscountNames, DiscountRow } from '../contract/saved-discount.ts'
 import { type DiscountsQuery, discountsAddress, discountUrl } from './discounts.urls.ts'
+import { usualPeriod } from './figures/period.tsx'
 
-/** A row with the names that came with its page. */
-export type NamedRow = DiscountRow & { names?: DiscountNames }
+/** A row with the names that came with its page, and what it came to in the period. */
+export type NamedRow = DiscountRow & { names?: DiscountNames; sums?: Omit<DiscountSums, 'id'> | undefined }
 
 const { defaultSort } = discountsAddress
 
@@ -45,7 +47,11 @@ export const discountList: RecordList<NamedRow, DiscountsQuery> = {
   urlOf: discountUrl,
   async load({ cursor, ...query }, signal) {
     const { names, ...page } = await call(listDiscounts, { query: { ...requestOf(query), cursor }, signal })
-    return { ...page, items: page.items.map((row) => ({ ...row, names })) }
+    const ids = page.items.map(({ id }) => id)
+    const [days = usualPeriod] = query.period ?? []
+    const { figures } = await call(readDiscountSums, { body: { ids, days }, signal })
+    const sums = new Map(figures.map(({ id, ...each }) => [id, each]))
+    return { ...page, items: page.items.map((row) => ({ ...row, names, sums: sums.get(row.id) })) }
   },
   subscribe: subscribeToUses,
   live: {

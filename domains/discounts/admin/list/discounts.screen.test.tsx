@@ -33,6 +33,14 @@ const open = async (items = rows) => {
       saved = saved.map((each) => (each.id === id ? { ...each, ...Object(body), version: each.version + 1 } : each))
       return { discount: saved.find((each) => each.id === id), names: {} }
     },
+    'POST /api/discounts/figures': ({ body }) => ({
+      figures: Object(body).ids?.includes(idOf(32))
+        ? [{ id: idOf(32), uses: 12, given: 17_290, revenue: 155_610 }]
+        : [],
+      all: { uses: 12, given: 17_290, revenue: 155_610, gross: 400_000 },
+      before: { uses: 9, given: 10_000, revenue: 90_000, gross: 400_000 },
+      schedule: { running: 2, ending: 1, next: null },
+    }),
     'POST /api/discounts/names': () => ({ names: { [idOf(1)]: 'Tea' } }),
   })
   const rendered = await renderScreen(<DiscountsScreen />, { path: '/discounts' })
@@ -49,6 +57,8 @@ test('each discount stands over its sentence, with what it has given', async () 
   expect(first.textContent).toContain('20% off Tea')
   expect(second.textContent).toContain('41 of 500')
   expect(second.textContent).toContain('€172.90')
+  expect(second.textContent).toContain('€1,556.10')
+  expect(screen.getByText('4.3% of gross sales, was 2.5%')).toBeVisible()
   expect(within(second).getByRole('button', { name: 'Copy code WELCOME' })).toBeVisible()
   expect(screen.getByRole('tab', { name: /^Running/ }).textContent).toContain('2')
 })

@@ -16,6 +16,8 @@ import { discountStatuses } from '../../contract/discount.rules.ts'
 import { discountModes } from '../../contract/discount-kind.ts'
 import { discountList, type NamedRow } from '../discount-list.ts'
 import { newDiscountUrl } from '../discounts.urls.ts'
+import { ListFigures } from '../figures/list-figures.tsx'
+import { PeriodSelect } from '../figures/period.tsx'
 import { usePause } from '../use-pause.ts'
 import styles from './discounts.module.css'
 import { ExportButton } from './export-button.tsx'
@@ -51,8 +53,10 @@ export function DiscountsScreen() {
         empty: { title: t('empty.title'), text: t('empty.text'), others: <ListSlot id="discounts.empty" /> },
         noMatch: t('empty.no_match'),
       }}
+      before={<ListFigures />}
       secondary={
         <>
+          <PeriodSelect />
           <ButtonLink to="/discounts/try">{t('list.try')}</ButtonLink>
           <ListSlot id="discounts.actions" />
           <ExportButton />

@@ -1,4 +1,4 @@
-import { type Column, DateText, MoneyText, useFormats, useText } from '@comptoir/platform/admin'
+import { type Column, DateText, MoneyText, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import { isOver } from '../../contract/discount.rules.ts'
 import type { NamedRow } from '../discount-list.ts'
 import { DiscountState } from '../discount-state.tsx'
@@ -11,6 +11,7 @@ import styles from './discounts.module.css'
 
 export function useDiscountColumns(): readonly Column<NamedRow>[] {
   const t = useText('discounts')
+  const seesMoney = useCan('admin_stats')
   return [
     {
       ...{ id: 'title', header: t('columns.title'), sort: 'title', width: 280, grow: 4, phone: 'title', fixed: true },
@@ -27,13 +28,22 @@ export function useDiscountColumns(): readonly Column<NamedRow>[] {
       cell: (row) => <GivenBy row={row} />,
     },
     {
-      ...{ id: 'used', header: t('columns.used'), sort: 'used', width: 96, align: 'end', phone: 'end' },
+      ...{ id: 'used', header: t('columns.used'), width: 96, align: 'end', phone: 'end' },
       cell: (row) => <Uses row={row} />,
     },
     {
-      ...{ id: 'given', header: t('columns.given'), sort: 'given', width: 110, align: 'end', phone: 'hidden' },
-      cell: ({ given, used }) => (used > 0 ? <MoneyText amount={given} /> : '–'),
+      ...{ id: 'given', header: t('columns.given'), width: 110, align: 'end', phone: 'hidden' },
+      cell: ({ sums }) => (sums ? <MoneyText amount={sums.given} /> : '–'),
     },
+    ...(seesMoney
+      ? [
+          {
+            ...{ id: 'revenue', header: t('columns.revenue'), width: 120, align: 'end' as const },
+            ...{ phone: 'hidden' as const },
+            cell: ({ sums }: NamedRow) => (sums && sums.revenue !== null ? <MoneyText amount={sums.revenue} /> : '–'),
+          },
+        ]
+      : []),
     {
       ...{ id: 'runs', header: t('columns.runs'), sort: 'starts_at', width: 150, grow: 1, phone: 'hidden' },
       cell: (row) => <Runs row={row} />,
@@ -75,10 +85,11 @@ function GivenBy({ row: { mode, codes } }: { row: NamedRow }) {
   return <CodeChip code={codes.first} />
 }
 
-function Uses({ row: { used, usage_limit } }: { row: NamedRow }) {
+/** Of the period; of what is limited, how much of that is used. */
+function Uses({ row: { used, usage_limit, sums } }: { row: NamedRow }) {
   const t = useText('discounts')
   const { number } = useFormats()
-  if (usage_limit === null) return used > 0 ? number(used) : '–'
+  if (usage_limit === null) return sums ? number(sums.uses) : '–'
   const share = Math.min(1, used / usage_limit)
   return (
     <span className={styles.uses}>

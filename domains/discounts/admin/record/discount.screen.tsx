@@ -9,11 +9,12 @@ import { LinkCard } from '../codes/link-card.tsx'
 import { discountList } from '../discount-list.ts'
 import { DiscountState, pauseOf } from '../discount-state.tsx'
 import { discountUrl, newDiscountUrl } from '../discounts.urls.ts'
+import { DiscountFigures } from '../figures/discount-figures.tsx'
+import { OrdersCard, UsageCards } from '../figures/usage-cards.tsx'
 import { useDiscountForm } from '../form/use-discount-form.ts'
 import { useDiscount } from '../use-discount.ts'
 import { usePause } from '../use-pause.ts'
 import { DiscountActions } from './discount-actions.tsx'
-import { DiscountFigures } from './discount-figures.tsx'
 import { DiscountForm } from './discount-form.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { NewDiscount } from './new-discount.tsx'
@@ -61,14 +62,18 @@ function DiscountPage({ discount, pager }: DiscountPageProps) {
       before={<DiscountFigures of={discount} />}
       between={isByCode && <CodesCard discount={discount} onShow={setChosen} />}
       aside={
-        isByCode && (
-          <>
-            {shown !== null && <LinkCard code={shown} />}
-            <BatchesCard id={discount.id} />
-          </>
-        )
+        <>
+          <OrdersCard of={discount} />
+          {isByCode && shown !== null && <LinkCard code={shown} />}
+          {isByCode && <BatchesCard id={discount.id} />}
+        </>
       }
-      after={<HistoryCard discount={discount} />}
+      after={
+        <>
+          <UsageCards of={discount} />
+          <HistoryCard discount={discount} />
+        </>
+      }
     />
   )
 }
