@@ -8,7 +8,11 @@ import type { MailedShop } from './customer-account.ts'
 const minuteMs = 60_000
 
 /** Runs a job of the checkout, so many minutes from now. */
-export async function runLater(shop: TestShop, name: 'leave_checkouts' | 'remind_shoppers', minutes: number) {
+export async function runLater(
+  shop: TestShop,
+  name: 'leave_checkouts' | 'remind_shoppers' | 'purge_checkouts',
+  minutes: number,
+) {
   const job = checkout.jobs?.find((each) => each.name === name)
   const at = new Date(shop.context.now().getTime() + minutes * minuteMs)
   await job?.run({ ...shop.context, now: () => at }, {}, new AbortController().signal)

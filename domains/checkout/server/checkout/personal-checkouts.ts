@@ -1,5 +1,6 @@
 import { array, type DataSubject, oneOf, type PersonalRecords } from '@comptoir/platform/server'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { abandonedCheckouts } from '../abandoned/record/abandoned-checkout.table.ts'
 import { checkouts } from './checkout.table.ts'
 import { releasePromises } from './hold-goods.ts'
 
@@ -7,7 +8,8 @@ import { releasePromises } from './hold-goods.ts'
 const of = (shop: number, { emails }: DataSubject) =>
   and(eq(checkouts.shop_id, shop), sql`${checkouts.email} = any(${array(emails)}::text[])`)
 
-const { id, state, email, phone, vat_id, shipping_address, billing_address, note, consent, created_at } = checkouts
+const { id, state, email, phone, vat_id, shipping_address, billing_address, note } = checkouts
+const { consent, consent_at, created_at } = checkouts
 
 /** Purchases under way, and what finished ones keep for a month. */
 export const personalCheckouts: PersonalRecords = {
@@ -20,8 +22,17 @@ export const personalCheckouts: PersonalRecords = {
   }),
   list: ({ db, shop }, subject) =>
     db.current
-      .select({ state, email, phone, vat_id, shipping_address, billing_address, note, consent, created_at })
+      .select({
+        ...{ state, email, phone, vat_id, shipping_address, billing_address, note, consent, consent_at, created_at },
+        // Why it was left, as the shop notes it, and how many mails it led to.
+        ...{ left_at: abandonedCheckouts.left_at, stopped_by: abandonedCheckouts.reason },
+        ...{ came_back_at: abandonedCheckouts.came_back_at, reminders: abandonedCheckouts.last_step },
+      })
       .from(checkouts)
+      .leftJoin(
+        abandonedCheckouts,
+        and(eq(abandonedCheckouts.shop_id, checkouts.shop_id), eq(abandonedCheckouts.id, id)),
+      )
       .where(of(shop, subject))
       .orderBy(desc(created_at)),
   async erase(tx, { shop }, subject) {

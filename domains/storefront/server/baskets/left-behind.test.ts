@@ -150,17 +150,6 @@ test('it says why it stopped: sold out meanwhile, a code that was refused', asyn
   expect(await viewOf('ours')).not.toContain(refused.id)
 })
 
-test('no delivery to an address says only the part of the country', async () => {
-  const { shipping_methods } = (await root.call('GET', '/api/shipping_methods')).body
-  const basket = await aLeftBasket(shop, await aVariant())
-  for (const method of shipping_methods)
-    await root.call('PUT', `/api/shipping_methods/${method.id}`, { ...method, countries: { only: ['DE'] } })
-  await leave()
-  const record = await recordOf(basket.id)
-
-  expect(JSON.stringify(record)).not.toContain('Tables-Claudiennes')
-})
-
 test('a record tells stock, sums then and today and what happened, and shows no address', async () => {
   const product = await aProduct(shop.context, { title: 'Plates', price: 7_600, on_hand: 3 })
   const basket = await aLeftBasket(shop, product.variants[0]?.id ?? '')

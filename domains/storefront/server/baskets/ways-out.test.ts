@@ -121,3 +121,40 @@ test('whoever wants no more is written to by nobody', async () => {
 
   expect((await write(basket.id)).body.error.code).toBe('BASKET_NO_MORE')
 })
+
+const countOf = async (table: string) =>
+  (await shop.app.database.pool.query(`select count(*)::integer as n from ${table}`)).rows[0].n
+
+test('whoever is erased takes their baskets and links along, and stays without mails', async () => {
+  const basket = await aLeftBasket(shop, await aVariant())
+  const { leave, recover } = await mailed(basket)
+  await aVisitor(shop).submit(leave, {})
+  const { customer } = (await root.call('POST', '/api/customers', { name: 'Léonie', email: basket.email })).body
+  const exported = await root.call('GET', `/api/customers/${customer.id}/export`)
+  const before = await countOf('recovery_links')
+  const { version } = (await root.call('GET', `/api/customers/${customer.id}`)).body.customer
+  const erased = await root.call('POST', `/api/customers/${customer.id}/erase`, { version, name: 'Léonie' })
+  await shop.idle()
+
+  expect(JSON.stringify(exported.body)).toMatch(/"stopped_by":"delivery_price".*"reminders":1/)
+  expect(erased.status, JSON.stringify(erased.body)).toBe(200)
+  expect(await rowOf(basket)).toEqual([])
+  expect(await countOf('recovery_links')).toBe(before - 1)
+  expect((await aVisitor(shop).get(recover)).status).toBe(404)
+  const again = await aLeftBasket(shop, await aVariant(), { email: basket.email })
+  await runLater(shop, 'leave_checkouts', 61)
+  expect((await rowOf(again))[0].mails.state).toBe('no_more')
+})
+
+test('after thirty days the rows of a basket go with its checkout; the way out of its mail still leads out', async () => {
+  const basket = await aLeftBasket(shop, await aVariant())
+  const { leave, recover } = await mailed(basket)
+  await shop.app.database.pool.query(`update checkouts set expires_at = now() - interval '1 minute' where id = $1`, [
+    basket.id,
+  ])
+  await runLater(shop, 'purge_checkouts', 0)
+
+  expect(await rowOf(basket)).toEqual([])
+  expect((await aVisitor(shop).get(recover)).status).toBe(404)
+  expect((await aVisitor(shop).submit(leave, {})).status).toBe(200)
+})
