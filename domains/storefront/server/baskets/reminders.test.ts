@@ -2,7 +2,15 @@ import { aProduct } from '@comptoir/catalogue/testing'
 import { anAddress, homeDelivery } from '@comptoir/orders/testing'
 import { eventually, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aLeftBasket, type MailedShop, openMailedShop, runLater, untilTen } from '../../testing/index.ts'
+import {
+  aLeftBasket,
+  aVisitor,
+  type MailedShop,
+  openAccount,
+  openMailedShop,
+  runLater,
+  untilTen,
+} from '../../testing/index.ts'
 
 let shop: MailedShop
 let root: TestStaff
@@ -115,6 +123,15 @@ const reasons: readonly (readonly [string, (basket: Basket, variant: string) => 
     },
   ],
   [
+    'they ordered, and their record has another address by now',
+    async ({ email }, variant) => {
+      const { customer_id } = (await order({ email: email.toUpperCase() }, variant)).body.order
+      const { customer } = (await root.call('GET', `/api/customers/${customer_id}`)).body
+      const change = { version: customer.version, email: `moved-${email}` }
+      return root.call('PUT', `/api/customers/${customer_id}`, change)
+    },
+  ],
+  [
     'their record says that they want no letters',
     async ({ email }) => {
       const { customer } = (await root.call('POST', '/api/customers', { name: 'Léonie', email })).body
@@ -182,6 +199,20 @@ test.each(reasons)('nobody is written to when %s', async (_name, happen) => {
   expect(await mailsOf(other.email)).toEqual(isDecided ? [] : ['basket-first'])
 })
 
+test('nobody is written to whose account has ordered, under another address', async () => {
+  const [email, member] = [`${crypto.randomUUID()}@example.com`, aVisitor(shop)]
+  await openAccount(shop, member, email)
+  const variant = await aVariant()
+  const basket = await aLeftBasket(shop, variant, { browser: member, email: `work-${email}` })
+  await runLater(shop, 'leave_checkouts', 61)
+  const [{ id }] = (await root.call('GET', `/api/customers?q=${email}`)).body.items
+  const placed = await order({}, variant, { customer: undefined, customer_id: id })
+  await runLater(shop, 'remind_shoppers', 70)
+
+  expect(placed.status).toBe(200)
+  expect(await mailsOf(basket.email)).toEqual([])
+})
+
 test('who did not tick the box gets none, nor who only did not say', async () => {
   const basket = await aLeftBasket(shop, await aVariant(), { agrees: false })
   await later(70)
@@ -196,44 +227,4 @@ test('who agreed as a customer gets it without the box', async () => {
   await later(70)
 
   expect(await mailsOf(email)).toEqual(['basket-first'])
-})
-
-const buyAll = (variant_id: string, quantity: number) =>
-  order({ email: `${crypto.randomUUID()}@example.com` }, variant_id, { products: [{ variant_id, quantity }] })
-
-test('of what is sold out in part only the rest is shown; of what is sold out nothing is sent', async () => {
-  const [scarce, there] = [
-    await aVariant({ title: 'Scarce cup', on_hand: 1, continueOutOfStock: false }),
-    await aVariant({ title: 'Plain bowl' }),
-  ]
-  const [part, whole] = [await aLeftBasket(shop, scarce), await aLeftBasket(shop, scarce)]
-  await part.visitor.post('/cart/add.js', { id: there, quantity: 1 })
-  await buyAll(scarce, 1)
-  await later(70)
-
-  expect(await mailsOf(whole.email)).toEqual([])
-  expect(await mailsOf(part.email)).toEqual(['basket-first'])
-  const { rows } = await shop.app.database.pool.query('select plain from mails where to_address = $1', [part.email])
-  expect(rows[0].plain).toContain('Plain bowl')
-  expect(rows[0].plain).not.toContain('Scarce cup')
-})
-
-test('a basket that is sold out waits until something of it is there again, if the shop wants', async () => {
-  await set({ waits_for_stock: true })
-  const product = await aProduct(shop.context, {
-    title: 'Scarce pot',
-    price: 1_800,
-    on_hand: 1,
-    continueOutOfStock: false,
-  })
-  const variant = product.variants[0]?.id ?? ''
-  const basket = await aLeftBasket(shop, variant)
-  const sold = (await buyAll(variant, 1)).body.order
-  await later(70)
-  const waiting = (await root.call('GET', `/api/abandoned_checkouts?q=${basket.email}`)).body.items[0]
-  await root.call('POST', `/api/orders/${sold.id}/cancel`, { version: sold.version, reason: 'other' })
-  await later(20 * hour)
-
-  expect(waiting.mails.state).toBe('waits_for_stock')
-  expect(await mailsOf(basket.email)).toEqual(['basket-first'])
 })
