@@ -1,8 +1,8 @@
 import { array, type DataSubject, oneOf, type PersonalRecords } from '@comptoir/platform/server'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { abandonedCheckouts } from '../abandoned/record/abandoned-checkout.table.ts'
-import { checkouts } from './checkout.table.ts'
-import { releasePromises } from './hold-goods.ts'
+import { checkouts } from '../checkout/checkout.table.ts'
+import { releasePromises } from '../checkout/hold-goods.ts'
 
 /** A purchase has no record of a customer before it is an order: whose it is, its e-mail address says. */
 const of = (shop: number, { emails }: DataSubject) =>
