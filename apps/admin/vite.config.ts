@@ -104,7 +104,15 @@ const configOf = (input: Record<string, string>, options: TextsOptions): UserCon
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    rollupOptions: { input },
+    rollupOptions: {
+      input,
+      // The first page names every file that may follow: each letter of a hash is paid four hundred times.
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
   server: { port: 4_002 },
 })

@@ -7,7 +7,7 @@ const ordersPermission = 'admin_orders_create'
 const customersPermission = 'customers_page'
 const redirectsPermission = 'admin_web_store'
 const codesPermission = 'admin_discounts'
-const cardsPermission = 'admin_gift_cards'
+const codes = () => import('./import/code-import.screen.tsx')
 
 const fileActions = () => import('./export/file-actions.tsx')
 const ImportLink = lazy(async () => (await fileActions()).ImportLink)
@@ -15,7 +15,6 @@ const ProductFileActions = lazy(async () => (await fileActions()).ProductFileAct
 const CustomerImportLink = lazy(async () => (await fileActions()).CustomerImportLink)
 const CodeImportLink = lazy(async () => (await fileActions()).CodeImportLink)
 const GiftCardImportLink = lazy(async () => (await fileActions()).GiftCardImportLink)
-const ManyGiftCardsLink = lazy(async () => (await fileActions()).ManyGiftCardsLink)
 const RedirectImportLink = lazy(async () => (await fileActions()).RedirectImportLink)
 const StockFileActions = lazy(async () => (await fileActions()).StockFileActions)
 
@@ -39,12 +38,8 @@ export const imports = adminDomain({
       permission: redirectsPermission,
       load: () => import('./import/redirect-import.screen.tsx'),
     },
-    {
-      path: importUrl('gift_cards'),
-      permission: cardsPermission,
-      load: () => import('./import/gift-card-import.screen.tsx'),
-    },
-    { path: importUrl('codes'), permission: codesPermission, load: () => import('./import/code-import.screen.tsx') },
+    { path: importUrl('codes'), permission: codesPermission, load: codes },
+    { path: importUrl('gift_cards'), permission: 'admin_gift_cards', load: codes },
   ],
   news: { permission: 'imports_page' },
   actions: [
@@ -63,6 +58,6 @@ export const imports = adminDomain({
     'discounts.empty': CodeImportLink,
     'gift_cards.actions': GiftCardImportLink,
     'gift_cards.empty': GiftCardImportLink,
-    'gift_cards.make': ManyGiftCardsLink,
+    'gift_cards.make': GiftCardImportLink,
   },
 })

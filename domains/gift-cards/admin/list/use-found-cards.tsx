@@ -4,7 +4,6 @@ import { Gift } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { listGiftCards } from '../../contract/gift-card.wire.ts'
-import { giftCardUrl } from '../gift-cards.urls.ts'
 
 const maxFound = 5
 
@@ -23,7 +22,7 @@ export function useFoundCards(text: string): PaletteGroup | null {
     const items = data.items.map(({ id, last4, recipient_name, balance, currency }) => ({
       ...{ id, icon: <Gift size={16} aria-hidden="true" /> },
       label: [`•••• ${last4 ?? '–'}`, recipient_name, money(balance, currency)].filter(Boolean).join(' · '),
-      run: () => void navigate(giftCardUrl(id)),
+      run: () => void navigate(`/gift_cards/${id}`),
     }))
     return { id: 'gift_cards', label: t('title'), items }
   }, [data, money, navigate, t])

@@ -3,7 +3,7 @@ import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCardRow } from '../../testing/a-card-row.ts'
-import { GiftCardScreen } from '../record/gift-card.screen.tsx'
+import { GiftCardsScreen } from '../gift-cards.screen.tsx'
 
 const code = 'H7KFM9XTP3WN6RQD'
 
@@ -26,7 +26,7 @@ const open = async (locale: 'en' | 'ar' = 'en') => {
     'GET /api/gift_cards/:id/history': () => ({ changes: [] }),
     'GET /api/gift_cards': () => ({ items: [], total: 0, total_is: 'exact', next_cursor: null }),
   })
-  const rendered = await renderScreen(<GiftCardScreen />, {
+  const rendered = await renderScreen(<GiftCardsScreen />, {
     locale,
     path: '/gift_cards/:id',
     address: '/gift_cards/new',

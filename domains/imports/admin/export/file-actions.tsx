@@ -28,12 +28,6 @@ export function GiftCardImportLink() {
   return <ButtonLink to={importUrl('gift_cards')}>{t('actions.import')}</ButtonLink>
 }
 
-/** Beside the form of one card. */
-export function ManyGiftCardsLink() {
-  const t = useText('imports')
-  return <ButtonLink to={importUrl('gift_cards')}>{t('actions.many_cards')}</ButtonLink>
-}
-
 export function ProductFileActions() {
   const t = useText('imports')
   const { mutate, isPending } = useProductExport()

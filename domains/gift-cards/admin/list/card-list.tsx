@@ -12,7 +12,6 @@ import {
 } from '@comptoir/platform/admin'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { giftCardViews } from '../../contract/gift-card.wire.ts'
 import { giftCardList } from '../gift-card-list.ts'
 import { newGiftCardUrl } from '../gift-cards.urls.ts'
@@ -25,10 +24,10 @@ const Preview = lazyOverlay(async () => (await import('./card-preview.tsx')).Car
 const LookUp = lazyOverlay(async () => (await import('./look-up-dialog.tsx')).LookUpDialog)
 const BulkBar = lazy(async () => (await import('./cards-bulk-bar.tsx')).CardsBulkBar)
 
-export function GiftCardsScreen() {
+export function CardList() {
   const t = useText('gift-cards')
   const columns = useCardColumns()
-  const lookUp = useLookUp()
+  const [isLookingUp, setLookingUp] = useState(false)
   const isPhone = useIsPhone()
 
   return (
@@ -70,7 +69,7 @@ export function GiftCardsScreen() {
               keys="l"
               group={t('title')}
               icon={<Search size={16} aria-hidden="true" />}
-              onClick={() => lookUp.setOpen(true)}
+              onClick={() => setLookingUp(true)}
             />
           </>
         }
@@ -86,28 +85,7 @@ export function GiftCardsScreen() {
           )
         }
       />
-      <LookUp open={lookUp.isOpen} onOpenChange={lookUp.setOpen} />
+      <LookUp open={isLookingUp} onOpenChange={setLookingUp} />
     </>
   )
-}
-
-const param = 'look_up'
-
-/** Opened by its key, and from the palette by the address. */
-function useLookUp() {
-  const [search, setSearch] = useSearchParams()
-  const [isPressed, setPressed] = useState(false)
-  const isAsked = search.has(param)
-  const setOpen = (isOpen: boolean) => {
-    setPressed(isOpen)
-    if (isOpen || !isAsked) return
-    setSearch(
-      (known) => {
-        known.delete(param)
-        return known
-      },
-      { replace: true },
-    )
-  }
-  return { isOpen: isPressed || isAsked, setOpen }
 }

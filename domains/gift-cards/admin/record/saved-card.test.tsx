@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { GiftCardRow } from '../../contract/gift-card-row.ts'
 import { aCardRow, anEntry, idOf } from '../../testing/a-card-row.ts'
-import { GiftCardScreen } from './gift-card.screen.tsx'
+import { GiftCardsScreen } from '../gift-cards.screen.tsx'
 
 const order = { id: idOf(9), number: 20_432, name: 'Noémie Gauthier' }
 const entries = [
@@ -29,7 +29,7 @@ const open = async (given: Partial<GiftCardRow> = {}) => {
     }),
     'POST /api/gift_cards/:id/move': () => ({ gift_card: successor, code: 'H7KFM9XTP3WN6RQD' }),
   })
-  const rendered = await renderScreen(<GiftCardScreen />, {
+  const rendered = await renderScreen(<GiftCardsScreen />, {
     path: '/gift_cards/:id',
     address: `/gift_cards/${idOf(1)}`,
   })

@@ -10,7 +10,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { GiftCardRow } from '../../contract/gift-card-row.ts'
 import { BalanceDialog } from '../acts/balance-dialog.tsx'
 import { CodeOnceDialog, type MadeCode } from '../acts/code-once-dialog.tsx'
@@ -19,8 +19,7 @@ import { MoveDialog } from '../acts/move-dialog.tsx'
 import { CardFace } from '../card-face.tsx'
 import { CardState } from '../card-state.tsx'
 import { giftCardList } from '../gift-card-list.ts'
-import { giftCardUrl, newGiftCardUrl } from '../gift-cards.urls.ts'
-import { MakeCard } from '../make/make-card.tsx'
+import { giftCardUrl } from '../gift-cards.urls.ts'
 import { useGiftCard } from '../use-gift-card.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardFigures } from './card-figures.tsx'
@@ -31,13 +30,7 @@ import { LedgerCard } from './ledger-card.tsx'
 import { SwitchOff } from './switch-off.tsx'
 import { type Opened, useCardActs } from './use-card-acts.ts'
 
-/** A card, or one that is made. */
-export function GiftCardScreen() {
-  const { id = '' } = useParams()
-  return giftCardUrl(id) === newGiftCardUrl ? <MakeCard /> : <SavedCard key={id} id={id} />
-}
-
-function SavedCard({ id }: { id: string }) {
+export function SavedCard({ id }: { id: string }) {
   const t = useText('gift-cards')
   const of = useGiftCard(id)
   const pager = useRecordPager(giftCardList, id)
