@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react'
 
 const permission = 'admin_gift_cards'
 const url = '/gift_cards'
-const files = () => import('./gift-cards.screen.tsx')
+const files = () => import('./list/gift-cards.screen.tsx')
 const load = async () => ({ GiftCardsScreen: (await files()).GiftCardsScreen })
 
 export const giftCards = adminDomain({

@@ -1,6 +1,7 @@
 import { type Column, DateText, DayTime, useFormats, useText } from '@comptoir/platform/admin'
 import type { GiftCardRow } from '../../contract/gift-card-row.ts'
 import { CardCode } from '../card-code.tsx'
+import { Reason } from '../card-reason.tsx'
 import { CardState } from '../card-state.tsx'
 import { giftCardUrl } from '../gift-cards.urls.ts'
 import styles from './list.module.css'
@@ -62,13 +63,6 @@ export function useCardColumns(): readonly Column<GiftCardRow>[] {
 
 function Sum({ amount, currency }: { amount: number; currency: string }) {
   return <bdi>{useFormats().money(amount, currency)}</bdi>
-}
-
-/** Known ones in the reader's words. */
-export function Reason({ of }: { of: string | null }) {
-  const t = useText('gift-cards')
-  if (of === null) return '–'
-  return t.has(`reasons.${of}`) ? t(`reasons.${of}`) : <bdi>{of}</bdi>
 }
 
 function Share({ row: { balance, initial } }: { row: GiftCardRow }) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { GiftCardRow } from '../../contract/gift-card-row.ts'
 import { languageIn } from '../acts/card-values.ts'
 import { CardCode } from '../card-code.tsx'
+import { Reason } from '../card-reason.tsx'
 import { giftCardUrl } from '../gift-cards.urls.ts'
-import { Reason } from '../list/use-card-columns.tsx'
 import styles from './record.module.css'
 
 interface DetailsCardProps {

@@ -12,7 +12,7 @@ import {
 } from '@comptoir/platform/admin'
 import { exportLedger } from '../../contract/gift-card.wire.ts'
 import type { GiftCardRow, LedgerEntry } from '../../contract/gift-card-row.ts'
-import { Reason } from '../list/use-card-columns.tsx'
+import { Reason } from '../card-reason.tsx'
 import styles from './record.module.css'
 import { useLedger } from './use-ledger.ts'
 

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
-import { giftCardUrl, newGiftCardUrl } from './gift-cards.urls.ts'
-import { CardList } from './list/card-list.tsx'
-import { MakeCard } from './make/make-card.tsx'
-import { SavedCard } from './record/saved-card.tsx'
+import { giftCardUrl, newGiftCardUrl } from '../gift-cards.urls.ts'
+import { MakeCard } from '../make/make-card.tsx'
+import { SavedCard } from '../record/saved-card.tsx'
+import { CardList } from './card-list.tsx'
 
-export { useFoundCards } from './list/use-found-cards.tsx'
+export { useFoundCards } from './use-found-cards.tsx'
 
 /** The list, a card, or one that is made: one file of the panel, whose first page names each. */
 export function GiftCardsScreen() {

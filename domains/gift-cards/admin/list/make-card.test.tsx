@@ -3,7 +3,7 @@ import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCardRow } from '../../testing/a-card-row.ts'
-import { GiftCardsScreen } from '../gift-cards.screen.tsx'
+import { GiftCardsScreen } from './gift-cards.screen.tsx'
 
 const code = 'H7KFM9XTP3WN6RQD'
 

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { GiftCardRow } from '../../contract/gift-card-row.ts'
 import { aCardRow, anEntry, idOf } from '../../testing/a-card-row.ts'
-import { GiftCardsScreen } from '../gift-cards.screen.tsx'
+import { GiftCardsScreen } from './gift-cards.screen.tsx'
 
 const order = { id: idOf(9), number: 20_432, name: 'Noémie Gauthier' }
 const entries = [
