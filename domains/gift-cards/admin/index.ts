@@ -12,7 +12,7 @@ export const giftCards = adminDomain({
     { path: url, permission, load },
     { path: `${url}/:id`, permission, load },
   ],
-  menu: [{ id: 'gift_cards', to: url, icon: Gift, permission, group: 'main', position: 45, keys: 'g k' }],
+  menu: [{ id: 'gift_cards', to: url, icon: Gift, permission, group: 'main', position: 45, keys: 'g f' }],
   actions: [{ id: 'create', icon: Gift, permission, to: `${url}/new`, keys: 'c f' }],
   sources: [{ permission, load: async () => (await files()).useFoundCards }],
 })

@@ -12,7 +12,7 @@ const permission = 'media_page'
 export const media = adminDomain({
   key: 'media',
   screens: [{ path: mediaUrl, permission, load: () => import('./library/media.screen.tsx') }],
-  menu: [{ id: 'media', to: mediaUrl, icon: Images, permission, group: 'main', position: 45, keys: 'g f' }],
+  menu: [{ id: 'media', to: mediaUrl, icon: Images, permission, group: 'main', position: 45, keys: 'g e' }],
   actions: [{ id: 'upload', icon: Upload, permission, to: mediaUrl }],
   sources: [{ permission, load: async () => (await import('./library/use-found-files.tsx')).useFoundFiles }],
 })
