@@ -57,7 +57,6 @@ export const imports = adminDomain({
     'discounts.actions': CodeImportLink,
     'discounts.empty': CodeImportLink,
     'gift_cards.actions': GiftCardImportLink,
-    'gift_cards.empty': GiftCardImportLink,
     'gift_cards.make': GiftCardImportLink,
   },
 })

@@ -111,7 +111,6 @@ export type ListSlotId =
   | 'discounts.actions'
   | 'discounts.empty'
   | 'gift_cards.actions'
-  | 'gift_cards.empty'
   | 'gift_cards.make'
   | 'settings.returns'
   | 'settings.documents'

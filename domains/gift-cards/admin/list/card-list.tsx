@@ -7,6 +7,7 @@ import {
   lazyOverlay,
   optionsOf,
   Text,
+  useCan,
   useIsPhone,
   useText,
 } from '@comptoir/platform/admin'
@@ -29,6 +30,7 @@ export function CardList() {
   const columns = useCardColumns()
   const [isLookingUp, setLookingUp] = useState(false)
   const isPhone = useIsPhone()
+  const canSell = useCan('admin_products_manager')
 
   return (
     <>
@@ -50,12 +52,7 @@ export function CardList() {
         nothing={{
           empty: {
             ...{ title: t('empty.title'), text: t('empty.text') },
-            others: (
-              <>
-                <Link to="/products/new">{t('empty.sell')}</Link>
-                <ListSlot id="gift_cards.empty" />
-              </>
-            ),
+            others: canSell && <Link to="/products/new">{t('empty.sell')}</Link>,
           },
           noMatch: t('empty.no_match'),
         }}
