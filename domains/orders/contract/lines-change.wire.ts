@@ -1,5 +1,7 @@
+import { Rejection } from '@comptoir/discounts/contract'
 import { domainEvent, endpoint, Id, Money, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { discountFields, OrderDiscount } from './discount/order-discount.ts'
 import { maxLines } from './line/order-line.ts'
 import { Move, Order } from './order.ts'
 import { LineInput } from './order-request.ts'
@@ -20,6 +22,8 @@ export const LinesChange = z.strictObject({
   lines: z.array(ChangedLine).max(maxLines, 'TOO_LONG').default([]),
   /** At the prices of now, or at one that somebody agrees on. */
   added: z.array(LineInput).max(maxLines, 'TOO_LONG').default([]),
+  /** They count on what is added; what stands in the order keeps the discounts that it has. */
+  ...discountFields,
   /** Whether the delivery keeps its price, or costs what it does for the goods of now. */
   delivery: z.enum(['keep', 'now']).default('keep'),
   /** Whether the customer is told. */
@@ -51,6 +55,9 @@ export const changeLines = endpoint({
     order: Order,
     moves: z.array(Move),
     difference: Difference,
+    /** What is taken off the goods that are added, and which codes do not count. */
+    discounts: z.array(OrderDiscount),
+    rejected: z.array(Rejection),
     /** Of a trial: what a piece of the lines that there is more of costs today, where it is still sold. */
     today: z.array(z.object({ order_line_id: Id, unit_price: Money })),
     /** What the delivery cost before, and what it costs for the goods of now; null where its method does not say. */

@@ -15,7 +15,7 @@ import {
 } from '@comptoir/platform/contract'
 import { Destination } from '@comptoir/shipping/contract'
 import { z } from 'zod'
-import { ManualDiscount } from './discount/order-discount.ts'
+import { Codes, discountFields, ManualDiscount } from './discount/order-discount.ts'
 import { maxLines } from './line/order-line.ts'
 import { restocks } from './line/take-back.rules.ts'
 import { Assignee, cancelReasons, OrderStateType, orderReturnStatuses, orderTags } from './order.ts'
@@ -64,17 +64,6 @@ export const keptFields = {
   shipping_address: Address.nullable().default(null),
   billing_address: Address.nullable().default(null),
   tags: z.array(Tag).max(250).default([]),
-}
-
-/** More than an order ever has. */
-const maxCodes = 25
-
-const Codes = z.array(z.string().max(256, 'TOO_LONG')).max(maxCodes, 'TOO_LONG')
-
-const discountFields = {
-  /** Discount codes as they were typed; one that does not count refuses the order, with its reason. */
-  codes: Codes.default([]),
-  manual_discount: ManualDiscount.nullable().default(null),
 }
 
 export const OrderRequest = z.strictObject({

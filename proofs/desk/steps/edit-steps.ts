@@ -59,7 +59,7 @@ function keptOf(order: Order, variants: readonly string[], given: Wanted): Order
       ...{ key: crypto.randomUUID(), variant_id, quantity, agreed },
       ...{ title: 'Tea', variant_title: '', image: null, unit_price: 999 },
     })),
-    known: order.products.map(({ id }) => id),
+    ...{ known: order.products.map(({ id }) => id), codes: [], manual_discount: null },
     ...{ delivery, mail: true, follow_up: 'nothing' },
   }
 }

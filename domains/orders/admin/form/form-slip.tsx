@@ -1,10 +1,8 @@
-import { useRejectionText } from '@comptoir/discounts/admin'
-import { normalizedCode, type Rejection } from '@comptoir/discounts/contract'
-import { Button, MoneyText, Receipt, type ReceiptLine, useText } from '@comptoir/platform/admin'
+import { MoneyText, Receipt, useText } from '@comptoir/platform/admin'
 import { DiscountEntry } from '../discounts/discount-entry.tsx'
-import { DiscountName, listedDelivery, useDiscountLines } from '../discounts/discount-lines.tsx'
+import { listedDelivery, useDiscountLines } from '../discounts/discount-lines.tsx'
+import { isSameCode, Remove, useIdleCodes } from '../discounts/idle-codes.tsx'
 import type { FormPartProps } from './form-part.ts'
-import type { OrderDraft } from './order-draft.ts'
 import { useQuote } from './use-order-form.ts'
 
 type Quoted = NonNullable<ReturnType<typeof useQuote>['data']>
@@ -36,7 +34,7 @@ export function FormSlip({ draft, change, errorOf }: FormPartProps) {
       lines={[
         { id: 'subtotal', label: t('slip.subtotal'), amount: money(totals.subtotal) },
         ...given,
-        ...useIdleCodes(rejected, draft, remove),
+        ...useIdleCodes(rejected, draft.codes, remove),
         { id: 'shipping', label: t('slip.shipping'), amount: money(listedDelivery({ totals, discounts })) },
         ...(totals.tax > 0
           ? [{ id: 'tax', label: t(totals.tax_included ? 'slip.tax_included' : 'slip.tax'), amount: money(totals.tax) }]
@@ -55,39 +53,3 @@ export function FormSlip({ draft, change, errorOf }: FormPartProps) {
     </Receipt>
   )
 }
-
-const isSameCode = (typed: string, code: string) => normalizedCode(typed) === normalizedCode(code)
-
-function Remove({ name, onPress }: { name: string; onPress: () => void }) {
-  const t = useText('orders')
-  return (
-    <Button variant="ghost" onClick={onPress} aria-label={t('discounts.remove_one', { name })}>
-      {t('discounts.remove')}
-    </Button>
-  )
-}
-
-/** Codes that were entered and do not count, each with its most useful reason. */
-function useIdleCodes(
-  rejected: readonly Rejection[],
-  { codes }: OrderDraft,
-  remove: (code: string) => void,
-): ReceiptLine[] {
-  const textOf = useRejectionText()
-  return codes.flatMap((typed) => {
-    const why = rejected.find(({ code }) => code !== null && isSameCode(typed, code))
-    return why ? { id: typed, label: <IdleCode typed={typed} why={textOf(why)} onRemove={remove} />, amount: null } : []
-  })
-}
-
-interface IdleCodeProps {
-  typed: string
-  why: string
-  onRemove: (code: string) => void
-}
-
-const IdleCode = ({ typed, why, onRemove }: IdleCodeProps) => (
-  <DiscountName title={typed} note={why}>
-    <Remove name={typed} onPress={() => onRemove(typed)} />
-  </DiscountName>
-)

@@ -35,3 +35,14 @@ export const ManualDiscount = z
     error: 'INVALID_ENTRY',
   })
 export type ManualDiscount = z.infer<typeof ManualDiscount>
+
+/** More than an order ever has. */
+const maxCodes = 25
+
+export const Codes = z.array(z.string().max(256, 'TOO_LONG')).max(maxCodes, 'TOO_LONG')
+
+export const discountFields = {
+  /** Discount codes as they were typed; one that does not count refuses the order, with its reason. */
+  codes: Codes.default([]),
+  manual_discount: ManualDiscount.nullable().default(null),
+}

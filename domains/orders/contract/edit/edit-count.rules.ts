@@ -1,4 +1,7 @@
 import type { EditChanges } from './order-edits.wire.ts'
 
-/** How many lines are changed or added. */
-export const countOfEdit = ({ lines, added }: Pick<EditChanges, 'lines' | 'added'>) => lines.length + added.length
+type Counted = Pick<EditChanges, 'lines' | 'added'> & Partial<Pick<EditChanges, 'codes' | 'manual_discount'>>
+
+/** How many lines are changed or added, and discounts entered. */
+export const countOfEdit = ({ lines, added, codes = [], manual_discount = null }: Counted) =>
+  lines.length + added.length + codes.length + (manual_discount ? 1 : 0)

@@ -9,6 +9,7 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { discountFields } from '../discount/order-discount.ts'
 import { maxLines } from '../line/order-line.ts'
 
 const wanted = {
@@ -45,6 +46,8 @@ export const EditChanges = z.strictObject({
   added: z.array(AddedGood).max(maxLines, 'TOO_LONG'),
   /** The lines that the order had when they were begun: others are of colleagues. */
   known: z.array(Id).max(maxLines, 'TOO_LONG'),
+  /** They count on what is added. */
+  ...discountFields,
   delivery: z.enum(['keep', 'now']),
   mail: z.boolean(),
   /** What follows the save. */

@@ -22,9 +22,11 @@ import { moneyLeft } from '../../contract/payment/ledger.rules.ts'
 import { grossOf, priceOrder } from '../../contract/price/pricing.rules.ts'
 import { takeBackQuantities } from '../move/take-back-quantities.ts'
 import { buildLines, wantedStock, withAllocations } from '../price/build-lines.ts'
+import { assertCounted } from '../price/order-discounts.ts'
 import { lockOrder, shopTerms } from '../record/order.queries.ts'
 import { ledgerFields } from '../record/order-parts.ts'
 import { changeOrder, type LockedOrder, withMoves } from '../record/save-order.ts'
+import { decideForAdded, type Entered, useAddedDiscounts, withAddedDiscounts } from './added-discounts.ts'
 import { deliveryNow, takeDelivery } from './delivery-now.ts'
 import { assertChangeable } from './session/changeable.ts'
 import { endEdit } from './session/save-edit.ts'
@@ -62,10 +64,11 @@ const repricedOf = (context: Context, change: LineChanges['repriced'][number]): 
 
 /** With their taxes, as the order was taxed. */
 export async function freshLines(
-  { context, tx, order }: LockedOrder,
-  change: Pick<LinesChange, 'added'>,
+  locked: LockedOrder,
+  change: Pick<LinesChange, 'added'> & { entered?: Entered },
   { more, repriced }: Pick<LineChanges, 'more' | 'repriced'>,
 ) {
+  const { context, tx, order } = locked
   const atToday = more.filter(({ line, at }) => at === 'today' && line.variant_id !== null)
   const added = [...change.added, ...atToday.map(inputOfMore)]
   const moved = repriced.map((each) => repricedOf(context, each))
@@ -85,10 +88,14 @@ export async function freshLines(
         ...products,
       ],
       ...{ shipping: null, deliveryTerms: null, isExempt: order.tax_exemption !== null },
+      ...(change.entered && { decide: await decideForAdded(locked, change.entered, products) }),
     },
     { ...taxation, isIncluded: order.totals.tax_included },
   )
-  return { fresh: priced.products.slice(moved.length), moved: priced.products.slice(0, moved.length) }
+  return {
+    ...{ fresh: priced.products.slice(moved.length), moved: priced.products.slice(0, moved.length) },
+    ...{ discounts: priced.discounts, rejected: priced.rejected },
+  }
 }
 
 type NewLines = Awaited<ReturnType<typeof freshLines>>
@@ -96,13 +103,15 @@ type NewLines = Awaited<ReturnType<typeof freshLines>>
 /** @throws INSUFFICIENT_STOCK */
 export async function add(
   locked: LockedOrder,
-  { fresh, moved }: NewLines,
+  { fresh, moved, discounts: given }: NewLines,
   { repriced }: Pick<LineChanges, 'repriced'>,
 ): Promise<Order> {
   const { tx, order } = locked
   if (fresh.length + moved.length === 0) return order
   const reservation = await prepareReservation(tx, wantedStock({ id: order.id, products: [...fresh] }))
   await reservation.commit()
+  const discounts = withAddedDiscounts(order.discounts, given)
+  if (given.length > 0) await useAddedDiscounts(locked, { ...order, discounts })
   const left = withCanceled(
     order.products,
     repriced.flatMap(({ line, quantity }) => openPiecesOf(line, quantity)),
@@ -113,6 +122,7 @@ export async function add(
   return changeOrder(locked, moved.length > 0 ? orderTakenBack : orderEdited, {
     ...ledgerFields({ ...order, products, totals }, order.payments),
     ...{ products, fulfillment_status: fulfillmentOf(order.state.type, products) },
+    ...(given.length > 0 && { discounts }),
   })
 }
 
@@ -146,7 +156,9 @@ async function changeIn(context: Context, tx: Tx, { id, change }: { id: string; 
   const changes = changesOf(before.products, change.lines)
   assertOpenPieces(before, change, changes)
   const locked = { context, tx, order: before }
-  const grown = await add(locked, await freshLines(locked, change, changes), changes)
+  const fresh = await freshLines(locked, { ...change, entered: change }, changes)
+  if (!change.dry_run) assertCounted(fresh.rejected)
+  const grown = await add(locked, fresh, changes)
   const goods = await takeOut({ ...locked, order: grown }, changes)
   const now = await deliveryNow({ ...locked, order: goods })
   const order = change.delivery === 'now' && now ? await takeDelivery({ ...locked, order: goods }, now) : goods
@@ -157,7 +169,7 @@ async function changeIn(context: Context, tx: Tx, { id, change }: { id: string; 
   if (!change.dry_run) await endEdit(locked, 'saved')
   return {
     ...withMoves(context, order),
-    difference,
+    ...{ difference, discounts: fresh.discounts, rejected: [...fresh.rejected] },
     today: change.dry_run ? await pricesToday(tx, changes) : [],
     delivery: { before: before.totals.shipping, now: now?.shipping.price ?? null },
   }
@@ -165,7 +177,7 @@ async function changeIn(context: Context, tx: Tx, { id, change }: { id: string; 
 
 /**
  * Other goods in a placed order: stock, lines, taxes and what is due follow in one transaction.
- * @throws ORDER_NOT_EDITABLE, PIECES_NOT_OPEN, INSUFFICIENT_STOCK, TOTAL_CHANGED, ORDER_OTHER_CURRENCY, VERSION_CONFLICT
+ * @throws DISCOUNT_REFUSED for a code that does not count; ORDER_NOT_EDITABLE, PIECES_NOT_OPEN, INSUFFICIENT_STOCK, TOTAL_CHANGED, ORDER_OTHER_CURRENCY, VERSION_CONFLICT
  */
 export const changeOrderLines = (context: Context, id: string, change: LinesChange) =>
   context.db.transaction((tx) => {

@@ -26,7 +26,8 @@ const editOf = (user_id: string, changes: Partial<OrderEdit['changes']> = {}): O
   ...{ id: uuid(Number(user_id.slice(-3)) + 500), order_id: order.id, user_id, name: 'Mariam Adel', base_version: 1 },
   ...{ started_at: at, at, version: 1 },
   changes: {
-    ...{ lines: [], added: [], known: [mug.id, tray.id], delivery: 'keep', mail: true, follow_up: 'nothing' },
+    ...{ lines: [], added: [], known: [mug.id, tray.id], codes: [], manual_discount: null },
+    ...{ delivery: 'keep', mail: true, follow_up: 'nothing' },
     ...changes,
   },
 })
@@ -57,15 +58,24 @@ interface Opened {
   given?: Order
 }
 
+const unknown = (code: string) => ({ discount_id: null, code, reason: 'DISCOUNT_NOT_FOUND' as const, detail: {} })
+
 async function open({ isStale = false, edits = [], can = () => true, given = order }: Opened = {}) {
   const difference = { total: 1_000, due: 1_000, overpaid: 0 }
   const api = fakeApi({
     [`PUT ${path}/lines`]: ({ body }) => {
-      const { dry_run: isTried } = body as LinesChange
+      const { dry_run: isTried, codes } = body as LinesChange
       if (!isTried && isStale) throw new ApiError('VERSION_CONFLICT', 409)
       const today = isTried ? [{ order_line_id: mug.id, unit_price: 1_300 }] : []
       return {
-        ...{ order: { ...given, version: 2 }, moves: [], difference, today },
+        ...{
+          order: { ...given, version: 2 },
+          moves: [],
+          difference,
+          today,
+          discounts: [],
+          rejected: codes.map(unknown),
+        },
         delivery: { before: 0, now: null },
       }
     },
@@ -102,11 +112,24 @@ test('E opens the lines; what a change comes to is seen before it is saved, by k
 
   await expect.poll(saved).toEqual([
     {
-      ...{ version: 1, expected_due: 1_000, added: [], mail: true, delivery: 'keep' },
+      ...{ version: 1, expected_due: 1_000, added: [], codes: [], manual_discount: null, mail: true },
+      ...{ delivery: 'keep' },
       lines: [{ order_line_id: mug.id, quantity: 3, more_at: 'today' }],
     },
   ])
   await screen.findByRole('button', { name: /Edit lines/ })
+})
+
+test('a code counts on what is added, and says why if it does not', async () => {
+  const { user, api } = await open()
+  await user.keyboard('e')
+  await user.type(await screen.findByRole('textbox', { name: 'Discount code' }), 'TEN')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+
+  await expect.poll(() => api.bodiesOf(`PUT ${path}/lines`)).toMatchObject([{ codes: ['TEN'], dry_run: true }])
+  await screen.findByText('No discount has this code')
+  await user.click(screen.getByRole('button', { name: 'Remove TEN' }))
+  await expect.poll(() => screen.queryByText('No discount has this code')).toBeNull()
 })
 
 test('of what is typed fast no digit is lost, and the server is asked in the pauses alone', async () => {

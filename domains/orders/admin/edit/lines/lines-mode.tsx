@@ -119,14 +119,15 @@ function useSaveText({ currency }: Order, { tried, draft }: LinesDraft) {
 }
 
 /** "3 lines changed, €23.00 more", or what waits. */
-function useBarText({ currency }: Order, { count, conflicts, tried }: LinesDraft) {
+function useBarText({ currency }: Order, { count, draft, conflicts, tried }: LinesDraft) {
   const t = useText('orders')
   const { money } = useFormats()
   if (count === 0) return t('edit_lines.nothing')
   const { total = 0 } = tried?.difference ?? {}
   const amount = money(Math.abs(total), currency)
+  const lines = draft.lines.length + draft.added.length
   return [
-    t('edit_lines.changed', { count }),
+    ...(lines > 0 ? [t('edit_lines.changed', { count: lines })] : []),
     ...(conflicts.length > 0 ? [t('edit_lines.to_decide', { count: conflicts.length })] : []),
     ...(total === 0 ? [] : [t(total > 0 ? 'edit_lines.more' : 'edit_lines.less', { amount })]),
   ].join(' · ')

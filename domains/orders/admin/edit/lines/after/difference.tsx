@@ -5,6 +5,8 @@ import { openIn } from '../../../../contract/line/pieces.rules.ts'
 import { sharesOfLine } from '../../../../contract/line/shares.rules.ts'
 import type { Order } from '../../../../contract/order.ts'
 import { moneyLeft } from '../../../../contract/payment/ledger.rules.ts'
+import { DiscountEntry } from '../../../discounts/discount-entry.tsx'
+import { isSameCode, Remove, useIdleCodes } from '../../../discounts/idle-codes.tsx'
 import type { LinesDraft } from '../draft/use-lines-draft.ts'
 import styles from './after.module.css'
 
@@ -17,6 +19,8 @@ interface Part {
   id: string
   label: string
   amount: number | null
+  /** Takes it away; absent for what the shop gives by itself. */
+  remove?: () => void
 }
 
 /** What the order costs after it, and what is owed or paid too much then. */
@@ -28,19 +32,26 @@ export function Difference({ order, of }: DifferenceProps) {
   const before = totals.total - totals.returned
   const parts = useParts(order, of)
   const lines = parts.map(
-    ({ id, label, amount }): ReceiptLine => ({
+    ({ id, label, amount, remove: takeAway }): ReceiptLine => ({
       id,
-      label: <bdi>{label}</bdi>,
+      label: (
+        <>
+          <bdi>{label}</bdi> {takeAway && <Remove name={label} onPress={takeAway} />}
+        </>
+      ),
       amount: amount === null ? <span className={styles.owed}>{t('edit_lines.to_decide_short')}</span> : money(amount),
     }),
   )
+  const { draft, choose } = of
+  const remove = (code: string) => choose({ codes: draft.codes.filter((each) => !isSameCode(each, code)) })
+  const idle = useIdleCodes(of.tried?.rejected ?? [], draft.codes, remove)
   const paid = moneyLeft(payments)
   return (
     <div aria-live="polite">
       <Receipt
         title={t('edit_lines.difference')}
         state={of.count > 0 && <After {...difference} />}
-        lines={lines}
+        lines={[...lines, ...idle]}
         total={{ label: t('edit_lines.new_total'), amount: money(before + difference.total) }}
         after={[{ id: 'before', label: t('edit_lines.before'), amount: money(before) }]}
       >
@@ -64,6 +75,15 @@ export function Difference({ order, of }: DifferenceProps) {
             </div>
           )}
         </dl>
+        <DiscountEntry
+          codes={draft.codes}
+          manual={draft.manual_discount}
+          currency={currency}
+          error={undefined}
+          onChange={({ codes, manual_discount }) =>
+            choose({ ...(codes && { codes: [...codes] }), ...(manual_discount !== undefined && { manual_discount }) })
+          }
+        />
       </Receipt>
     </div>
   )
@@ -80,7 +100,7 @@ function After({ due, overpaid }: { due: number; overpaid: number }) {
 }
 
 /** Each change with what it costs; taxes that come on top, and the delivery. */
-function useParts(order: Order, { draft, conflicts, tried }: LinesDraft): Part[] {
+function useParts(order: Order, { draft, conflicts, tried, choose }: LinesDraft): Part[] {
   const t = useText('orders')
   const isIncluded = order.totals.tax_included
   const lines = draft.lines.flatMap((entry): Part[] => {
@@ -98,7 +118,14 @@ function useParts(order: Order, { draft, conflicts, tried }: LinesDraft): Part[]
     ...{ id: key, label: t('edit_lines.part_added', { name, count }) },
     amount: (agreed ?? unit_price) * count,
   }))
-  const known = [...lines, ...added]
+  // Discounts by themselves, too: goods stand at their prices.
+  const given = (tried?.discounts ?? []).map(({ id, discount_id, title, code, amount }): Part => {
+    const part = { id, label: title || code || t('slip.by_hand'), amount: -amount }
+    if (discount_id === null) return { ...part, remove: () => choose({ manual_discount: null }) }
+    if (code === null) return part
+    return { ...part, remove: () => choose({ codes: draft.codes.filter((each) => !isSameCode(each, code)) }) }
+  })
+  const known = [...lines, ...added, ...given]
   const isDelivered = draft.delivery === 'now' && tried !== null && tried.delivery.now !== null
   const delivery = isDelivered ? (tried.delivery.now ?? 0) - tried.delivery.before : 0
   const rest = tried ? tried.difference.total - delivery - known.reduce((sum, { amount }) => sum + (amount ?? 0), 0) : 0

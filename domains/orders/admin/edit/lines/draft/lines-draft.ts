@@ -8,7 +8,7 @@ import type { PickedGood } from '../../../goods/product-search.tsx'
 export type LinePart = Partial<Pick<EditedLine, 'quantity' | 'unit_price' | 'more_at'>>
 
 export const noChanges = ({ products }: Pick<Order, 'products'>): EditChanges => ({
-  ...{ lines: [], added: [], known: products.map(({ id }) => id) },
+  ...{ lines: [], added: [], known: products.map(({ id }) => id), codes: [], manual_discount: null },
   ...{ delivery: 'keep', mail: true, follow_up: 'nothing' },
 })
 
@@ -68,7 +68,10 @@ export const isReadable = ({ lines, added }: EditChanges) =>
   [...lines.map(({ unit_price }) => unit_price), ...added.map(({ agreed }) => agreed ?? 0)].every(Number.isInteger)
 
 /** As the server takes it. Of what has left no price changes. */
-export const changeOf = ({ lines, added, delivery }: EditChanges, { products }: Pick<Order, 'products'>) => ({
+export const changeOf = (
+  { lines, added, codes, manual_discount, delivery }: EditChanges,
+  { products }: Pick<Order, 'products'>,
+) => ({
   lines: lines.map(({ order_line_id, quantity, unit_price, more_at, was }) => {
     const line = products.find(({ id }) => id === order_line_id)
     const isRepriced = unit_price !== was.unit_price && line !== undefined && openIn(line) > 0
@@ -78,7 +81,7 @@ export const changeOf = ({ lines, added, delivery }: EditChanges, { products }: 
     ...{ variant_id, quantity },
     ...(agreed !== null && agreed !== unit_price && { price_override: agreed }),
   })),
-  delivery,
+  ...{ codes, manual_discount, delivery },
 })
 
 /** What the order's own line of the same goods cost, for those who add more of them. */

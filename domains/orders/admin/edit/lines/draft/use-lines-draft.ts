@@ -43,7 +43,7 @@ export function useLinesDraft(order: Order, edit: OrderEdit | null) {
     setLine: (line: OrderLine, part: LinePart) => set((now) => withLine(now, line, part)),
     add: (good: PickedGood) => set((now) => withAdded(now, good)),
     setGood: (key: string, part: Partial<AddedGood>) => set((now) => withGood(now, key, part)),
-    choose: (part: Partial<Pick<EditChanges, 'delivery' | 'mail' | 'follow_up'>>) =>
+    choose: (part: Partial<Pick<EditChanges, 'codes' | 'manual_discount' | 'delivery' | 'mail' | 'follow_up'>>) =>
       set((now) => ({ ...now, ...part })),
     decide: (conflict: LineConflict, decision: Decision) => set((now) => decisions[decision](now, conflict, order)),
     /** What it comes to, as the server says; the last answer while the next is on its way. */
