@@ -84,6 +84,7 @@ export function LetterDialog({ id, open, onOpenChange }: LetterProps) {
               <Textarea
                 value={letter.text}
                 rows={7}
+                autoFocus
                 maxLength={longest.text}
                 lang={data.locale}
                 dir="auto"

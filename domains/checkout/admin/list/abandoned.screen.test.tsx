@@ -147,7 +147,9 @@ test('D makes the draft, C copies a link and M begins a mail for its reason', as
   await expect.poll(() => api.bodiesOf(`POST /api/abandoned_checkouts/${idOf(31)}/link`)).toHaveLength(1)
   await user.keyboard('m')
   const dialog = within(await screen.findByRole('dialog', { name: 'Write' }))
-  await user.type(await dialog.findByLabelText('Text'), '{End} Merci.')
+  const text = await dialog.findByLabelText('Text')
+  await expect.poll(() => document.activeElement).toBe(text)
+  await user.type(text, '{End} Merci.')
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   await expect
     .poll(() => api.bodiesOf(`POST /api/abandoned_checkouts/${idOf(31)}/letter`))

@@ -46,6 +46,14 @@ test('while all is off it says what would have gone, and to whom none goes', asy
   for (const n of [1, 2, 3]) expect(screen.getByRole('switch', { name: `Mail ${n}` })).not.toBeChecked()
 })
 
+test('one mail to one person is said as such', async () => {
+  const dry = { mails: 1, people: 1 }
+  const settings = { id, version: 0, ...defaultMails }
+  await open({ 'GET /api/abandoned_mails': () => ({ settings, discounts: [], figures: { ...figures, dry } }) })
+
+  expect(await screen.findByText(/sent 1 mail to 1 person in/)).toBeVisible()
+})
+
 test('a mail is switched on, with a code of one use, and saved', async () => {
   const { user, api } = await open()
   await user.click(await screen.findByRole('switch', { name: 'Mail 1' }))

@@ -71,7 +71,7 @@ function Came({ of, figures }: { of: MailsForm; figures: ReminderFigures }) {
   const { number } = useFormats()
   const isOn = of.form.watch('steps').some(({ on }) => on)
   const { mails, people } = isOn ? figures : figures.dry
-  const values = { count: mails, n: number(mails), people: number(people) }
+  const values = { count: mails, n: number(mails), people: t('plan.people', { count: people, n: number(people) }) }
   return (
     <Banner>
       <b>{t(isOn ? 'plan.went' : 'plan.dry', values)}</b>{' '}

@@ -69,7 +69,7 @@ function codeBlock(context: Context, { code, title, ends_at }: OwnCode, locale: 
 /** Why they get it, and the way out. */
 function leaveBlock(text: string, label: string, url: string): MailBlock {
   return {
-    html: `<p class="note">${escaped(text)} <a href="${escaped(url)}">${escaped(label)}</a></p>`,
+    html: `<p class="note">${escaped(text)} <a style="color:inherit" href="${escaped(url)}">${escaped(label)}</a></p>`,
     plain: `${text}\n${label}:\n${url}`,
   }
 }
