@@ -13,6 +13,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { GiftCard } from '../../contract/gift-card.ts'
 import { giftCardUpdated } from '../../contract/gift-card.wire.ts'
+import { giftCardReasons } from '../../contract/gift-card-row.ts'
 import { giftCardEntries, giftCards } from '../gift-card.table.ts'
 import { toGiftCard } from '../record/gift-card.queries.ts'
 import { searchOf } from '../record/insert-cards.ts'
@@ -53,9 +54,12 @@ async function list({ db, shop }: Context, subject: DataSubject) {
 
 const Erased = z.object({ id: z.string() })
 
+/** Own words may name the person. */
+const isKnown = (reason: string | null) => giftCardReasons.some((known) => known === reason)
+
 /** Nothing of what was goes into the log, where it would stay. */
 async function forget(tx: Tx, card: GiftCard, parts: Pick<GiftCard, 'giver' | 'recipient_name' | 'recipient_email'>) {
-  const after = { ...parts, message: null }
+  const after = { ...parts, message: null, reason: isKnown(card.reason) ? card.reason : null }
   const search = searchOf({ ...card, ...after })
   const { version } = await updateRow(tx, giftCards, { id: card.id, ...after, search })
   emitPatch(tx, giftCardUpdated, { id: card.id, version, before: {}, after })
