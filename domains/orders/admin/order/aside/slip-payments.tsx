@@ -50,7 +50,8 @@ export function SlipPayments({ order: { payments, totals, currency, tag }, recor
 function Payment({ row, record }: { row: PaymentTx; record: SlotRecord }) {
   const t = useText('orders')
   const { date, time } = useFormats()
-  const way = useProviderName()(row.provider)
+  const nameOf = useProviderName()
+  const way = row.gift_card ? t('slip.gift_card', { last4: row.gift_card.last4 }) : nameOf(row.provider)
   const who = row.actor === 'system' || row.actor === '' ? '' : row.actor
   const { capture_before: until } = row
   const title = isOutgoing(row) || row.status !== 'success' || row.kind === 'authorization'
