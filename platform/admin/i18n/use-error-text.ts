@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { ApiError } from '../../contract/errors/api-error.ts'
 import type { FieldError } from '../../contract/errors/error-body.ts'
 import { notDoneKeys } from './failed-call.ts'
-import type { TextValues } from './formats/texts.ts'
+import { choice, type TextValue, type TextValues } from './formats/texts.ts'
 import { useFormats } from './formats/use-formats.ts'
 import { useText } from './formats/use-text.ts'
 
@@ -25,6 +25,15 @@ const isText = (value: unknown) => typeof value === 'string'
  * Looks a code up in the domain's texts, in those of the domain it builds on, then in the platform's; falls back to
  * "an error occurred".
  */
+const isCode = (text: string) => /^[a-z][a-z_]*$/.test(text)
+
+/** Texts choose by codes, which stand as they are; null for what no text shows. */
+function textValue(value: unknown): TextValue | null {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return null
+  return isCode(value) ? choice(value) : value
+}
+
 export function useErrorText(namespace: string, base = namespace): ErrorText {
   const domain = useText(namespace)
   const beneath = useText(base)
@@ -37,8 +46,8 @@ export function useErrorText(namespace: string, base = namespace): ErrorText {
       ...defaultWait,
       ...Object.fromEntries(
         Object.entries(details).flatMap(([key, given]) => {
-          const value = textOf(given)
-          return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
+          const value = textValue(textOf(given))
+          return value === null ? [] : [[key, value] as const]
         }),
       ),
     })

@@ -2,6 +2,7 @@ import {
   Banner,
   Button,
   call,
+  choice,
   Dialog,
   EffectList,
   ErrorNote,
@@ -62,7 +63,7 @@ export function EraseDialog({ customer, open, onOpenChange }: EraseDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       cancel
-      note={data && !isReady ? (first ? t('erase.wait', { records: first.name }) : t('erase.type')) : undefined}
+      note={data && !isReady ? (first ? t('erase.wait', { records: choice(first.name) }) : t('erase.type')) : undefined}
       footer={
         <Button variant="destructive" type="submit" form={form} busy={isBusy} disabled={!isReady}>
           {t('erase.name')}
@@ -75,7 +76,7 @@ export function EraseDialog({ customer, open, onOpenChange }: EraseDialogProps) 
           {!data && !error && <Skeleton height={160} />}
           {waitsFor.map(({ name: records, open: count }) => (
             <Banner key={records} tone="warning">
-              {t('erase.open', { records, count })}
+              {t('erase.open', { records: choice(records), count })}
             </Banner>
           ))}
           {data && <ErasureLists records={data} />}
