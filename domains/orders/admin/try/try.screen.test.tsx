@@ -43,9 +43,10 @@ async function renderTrial() {
   const api = fakeApi({
     'POST /api/discounts/try': () => tried,
     'GET /api/shipping_methods': () => ({ shipping_methods: [] }),
+    'POST /api/orders': () => ({ order: { id: id(7) } }),
   })
-  const { user } = await renderScreen(<TryScreen />, { path: '/discounts/try', address })
-  return { user, asked: () => api.bodiesOf('POST /api/discounts/try') }
+  const opened = await renderScreen(<TryScreen />, { path: '/discounts/try', address })
+  return { ...opened, asked: () => api.bodiesOf('POST /api/discounts/try'), api }
 }
 
 test('a basket from an address gets its discounts, and hears of every other why not', async () => {
@@ -76,4 +77,16 @@ test('what is taken out is asked about no more', async () => {
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Why' })).toBe(null))
   expect(screen.getByText('Add a product to see what it gets.')).toBeTruthy()
   expect(asked()).toMatchObject([{ products: [{ variant_id: id(1), quantity: 2 }], codes: ['BIG'] }])
+})
+
+test('what is tried becomes a draft, with the codes that count', async () => {
+  const { user, api, ...opened } = await renderTrial()
+  await screen.findByText('Stone lantern')
+
+  await user.click(screen.getByRole('button', { name: 'Make a draft' }))
+
+  await expect.poll(() => opened.address()).toBe(`/orders/${id(7)}`)
+  expect(api.bodiesOf('POST /api/orders')).toEqual([
+    { draft: true, products: [{ variant_id: id(1), quantity: 2 }], codes: [], shipping_method_id: null },
+  ])
 })

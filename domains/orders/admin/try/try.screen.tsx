@@ -1,5 +1,6 @@
 import { Button, Columns, ErrorNote, Page, Text, useCopy, useErrorText, useText } from '@comptoir/platform/admin'
 import { Link2 } from 'lucide-react'
+import { DraftButton } from './draft-button.tsx'
 import { TryBasket } from './try-basket.tsx'
 import { TrySituation } from './try-situation.tsx'
 import { TrySlip } from './try-slip.tsx'
@@ -18,6 +19,7 @@ export function TryScreen() {
     <Page
       title={t('try.title')}
       back="/discounts"
+      primary={<DraftButton trial={trial} tried={tried} />}
       secondary={
         <Button icon={<Link2 size={16} aria-hidden="true" />} onClick={() => void copy(location.href)}>
           {t('try.copy_link')}
