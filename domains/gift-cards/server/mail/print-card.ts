@@ -39,8 +39,8 @@ async function sheetOf(context: Context, card: GiftCard, code: string): Promise<
     facts: facts.filter(({ value }) => value !== ''),
     parties: [],
     table: {
-      columns: [{ label: giftCardWords[locale].block.code, share: 1 }],
-      rows: [[{ lines: [spacedGiftCode(code)], notes: [] }]],
+      columns: [{ label: giftCardWords[locale].block.code, share: 1, look: 'count' }],
+      rows: [[spacedGiftCode(code)]],
     },
     words: [card.message ?? '', endWords(context, card, locale), words.how, words.secret].filter(Boolean),
     ...{ rates: null, sums: [], total: null, settled: [], files: [] },
