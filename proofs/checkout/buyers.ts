@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { aGiftCard } from '@comptoir/gift-cards/testing'
 import { homeDelivery } from '@comptoir/orders/testing'
 import { pressAtStripe } from '@comptoir/payments/testing'
 import { aShopperAt, reviewed } from '@comptoir/storefront/testing'
@@ -26,6 +27,15 @@ export interface Buyer {
   ledBack: number
 }
 
+/** What a card of their own pays of it: the provider, or the promise, is of the rest. */
+const cardAmount = 300
+
+async function enterGiftCard(shop: KilledShop, { visitor, path }: Shopper) {
+  const { code } = await aGiftCard(shop.context, { amount: cardAmount })
+  const entered = await visitor.submit(`${path}/codes`, { code, step: 'payment' })
+  if (entered.status !== 303) throw new Error(`The gift card was not taken in ${path}`)
+}
+
 /** Somebody who has filled in everything and sees the button. */
 export async function aBuyer(
   shop: KilledShop,
@@ -33,6 +43,7 @@ export async function aBuyer(
 ): Promise<Buyer> {
   const headers = ownNetwork()
   const shopper = await aShopperAt(shop, variant, { delivery: homeDelivery, headers })
+  await enterGiftCard(shop, shopper)
   const quote = await reviewed(shopper, await paymentOf(shop.stripe, given.way))
   if (quote === '') throw new Error(`The review of ${shopper.path} shows no offer`)
   return { ...given, shopper, quote, page: null, orders: new Set(), unanswered: 0, ledBack: 0 }

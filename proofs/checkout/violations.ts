@@ -24,11 +24,19 @@ const mustBeEmpty: Readonly<Record<string, string>> = {
         select coalesce(sum(p.amount) filter (where p.kind = 'authorization' and p.status = 'success'), 0) as authorized,
           coalesce(sum(p.amount) filter (where p.kind in ('sale', 'capture') and p.status = 'success'), 0) as paid,
           coalesce(sum(p.amount) filter (where p.kind = 'capture' and p.status = 'success'), 0) as captured,
-          bool_or(p.kind = 'sale' and p.status = 'pending' and p.amount = o.total) as promised
+          coalesce(sum(p.amount) filter (where p.gift_card_id is not null and p.kind = 'sale'), 0) as by_card,
+          coalesce(sum(p.amount) filter (where p.kind = 'sale' and p.status = 'pending'), 0) as promised
         from payments p where p.shop_id = o.shop_id and p.order_id = o.id) ledger
       where o.checkout_id is not null and (o.paid <> ledger.paid or o.authorized <> ledger.authorized - ledger.captured
         or o.refunded <> 0 or o.payment_status <> case when ledger.paid = o.total then 'paid'
-          when ledger.authorized = o.total then 'authorized' when ledger.promised then 'pending' else '' end)`,
+          when ledger.authorized + ledger.by_card = o.total then 'authorized'
+          when ledger.promised + ledger.by_card = o.total then 'partially_paid' else '' end)`,
+  'a gift card is not what its ledger says, or holds money for nobody': `select c.id from gift_cards c
+      where c.held <> 0 or c.balance <> (select sum(e.amount) from gift_card_entries e where e.shop_id = c.shop_id
+        and e.card_id = c.id and e.kind not in ('hold', 'release'))`,
+  'orders were paid with other money than gift cards have given': `select c.id from gift_cards c
+      where c.initial - c.balance <> (select coalesce(sum(p.amount), 0) from payments p
+        where p.shop_id = c.shop_id and p.gift_card_id = c.id and p.status = 'success')`,
   'committed goods are not those of open orders and holds': `select l.item_id as id from (
         select item_id, sum(committed) as committed from stock_levels group by item_id) l
       left join (select variant_id, sum(quantity) as sold from order_lines ol
@@ -66,19 +74,21 @@ interface Told {
   session: string
   checkout: string
   order: string | null
+  /** Without what gift cards paid of it. */
   total: number
   authorized: number
   captured: number
 }
 
 const ledgersOf = ({ query }: KilledShop): Promise<Told[]> =>
-  query(`select s.id as session, s.checkout_id as checkout, o.id as order, coalesce(o.total, 0)::integer as total,
+  query(`select s.id as session, s.checkout_id as checkout, o.id as order, (coalesce(o.total, 0) - coalesce((select sum(g.amount) from payments g
+        where g.shop_id = o.shop_id and g.order_id = o.id and g.gift_card_id is not null), 0))::integer as total,
       coalesce(sum(p.amount) filter (where p.kind = 'authorization'), 0)::integer as authorized,
       coalesce(sum(p.amount) filter (where p.kind = 'capture'), 0)::integer as captured
     from payment_sessions s
     left join payments p on p.shop_id = s.shop_id and p.session_id = s.id and p.status = 'success'
     left join orders o on o.shop_id = p.shop_id and o.id = p.order_id
-    group by s.id, s.checkout_id, o.id, o.total`)
+    group by s.shop_id, s.id, s.checkout_id, o.shop_id, o.id, o.total`)
 
 /** What the provider still has of a shopper's money. */
 export function moneyAt({ stripe }: KilledShop) {
