@@ -2,6 +2,7 @@ import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { orderIn } from '../../testing/order-in.ts'
 import { TryScreen } from './try.screen.tsx'
 
 const id = (number: number) => `0198f0c0-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -43,7 +44,7 @@ async function renderTrial() {
   const api = fakeApi({
     'POST /api/discounts/try': () => tried,
     'GET /api/shipping_methods': () => ({ shipping_methods: [] }),
-    'POST /api/orders': () => ({ order: { id: id(7) } }),
+    'POST /api/orders': () => ({ order: { ...orderIn('NEW', 1), id: id(7) }, moves: [] }),
   })
   const opened = await renderScreen(<TryScreen />, { path: '/discounts/try', address })
   return { ...opened, asked: () => api.bodiesOf('POST /api/discounts/try'), api }
