@@ -108,6 +108,7 @@ const configOf = (input: Record<string, string>, options: TextsOptions): UserCon
       input,
       // The first page names every file that may follow: each letter of a hash is paid four hundred times.
       output: {
+        hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
