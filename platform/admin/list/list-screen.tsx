@@ -49,8 +49,6 @@ export interface ListScreenProps<Row extends LiveRecord, Query extends FieldQuer
   secondary?: ReactNode
   /** For a list that stands below another page. */
   head?: Pick<PageProps, 'back' | 'subtitle'>
-  /** Over the table, such as figures. */
-  above?: ReactNode
   bulk?: Lazy<BulkBarPart<Row, Query>>
   /** Allows bulk actions on everything that matches the query. */
   allAtOnce?: boolean
@@ -119,7 +117,6 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
     >
       <InUse unless={isFirstUse}>{props.before}</InUse>
       <PluginSlot name={`${list.key}.before`} props={told} />
-      {props.above}
       <IndexTable
         label={title}
         columns={columns}

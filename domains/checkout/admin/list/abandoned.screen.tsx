@@ -52,7 +52,7 @@ export function AbandonedScreen() {
         texts="checkout"
         title={t('title')}
         head={{ back: ordersUrl(), subtitle: t('subtitle') }}
-        above={<BasketFigures />}
+        before={<BasketFigures />}
         searchHint={t('search_hint')}
         columns={useAbandonedColumns()}
         nameOf={({ name, email }) => name || email}
