@@ -49,6 +49,14 @@ export const tryDiscounts = endpoint({
     totals: z.object({ subtotal: Money, shipping: Money, tax: Money, tax_included: z.boolean(), total: Money }),
     currency: CurrencyCode,
     rejected: z.array(Rejection).readonly(),
+    /** Sets of discounts that could be given, best first; null if nothing is given, or if they are too many to try all. */
+    compared: z
+      .object({
+        sets: z.array(z.object({ discount_ids: z.array(Id).readonly(), saved: Money })).readonly(),
+        /** How many were compared; of them the best six are told. */
+        count: z.int(),
+      })
+      .nullable(),
     /** Of all that are named. */
     titles: z.array(z.object({ id: Id, title: z.string() })),
   }),

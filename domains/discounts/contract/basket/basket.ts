@@ -67,6 +67,14 @@ export interface AppliedDiscount {
   shares: readonly { line_id: string; amount: number }[]
 }
 
+/** Sets of discounts that could be given. */
+export interface ComparedSets {
+  /** Best first; the first is given. At most six. */
+  sets: readonly { discount_ids: readonly string[]; saved: number }[]
+  /** How many were compared. */
+  count: number
+}
+
 export interface Evaluated {
   /** In the order of their application. */
   applied: readonly AppliedDiscount[]
@@ -75,4 +83,6 @@ export interface Evaluated {
   saved: number
   /** False: more sets can be formed than are tried (`searchBestSet`), so a better one is possible. */
   is_best: boolean
+  /** Told where every discount is explained. */
+  compared: ComparedSets | null
 }

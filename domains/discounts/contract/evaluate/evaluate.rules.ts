@@ -6,6 +6,7 @@ import { isOver } from '../discount.rules.ts'
 import type { Discount } from '../discount.ts'
 import { normalizedCode } from '../discount-code.ts'
 import { type Prospect, rivalryOf } from './bounds.rules.ts'
+import { compareSets } from './compare.rules.ts'
 import { type Situation, unmetConditions } from './conditions.rules.ts'
 import { alsoExcluded, reasonBeside, reasonWithoutCode } from './explain.rules.ts'
 import { type PreparedDiscounts, ranksFor } from './prepared.ts'
@@ -156,7 +157,8 @@ export function evaluateDiscounts(question: Question): Evaluated {
     most > 0 && isEntered ? [{ candidate, most, rivalry: rivalryOf(candidate) }] : [],
   )
   const isExplained = isExplainedIn(question)
-  const { best, isBest } = searchBestSet(prospects, start.basis)
+  const found = searchBestSet(prospects, start.basis)
+  const { best, isBest } = found
 
   const compared = { best, prospects, start: start.basis }
   const reasonsOf = ({ asked, candidate, most, reasons }: Judged): readonly Reason[] => {
@@ -175,5 +177,6 @@ export function evaluateDiscounts(question: Question): Evaluated {
     ],
     saved: best.saved,
     is_best: isBest,
+    compared: question.explain === 'all' ? compareSets(found, prospects, start.basis) : null,
   }
 }

@@ -32,6 +32,14 @@ const tried = {
     { discount_id: id(4), code: null, reason: 'DISCOUNT_NOT_COMBINABLE', detail: { with: [id(2)], more: 50 } },
     { discount_id: id(5), code: null, reason: 'DISCOUNT_NO_MATCHING_ITEMS', detail: { of: 'target', reduced: false } },
   ],
+  compared: {
+    sets: [
+      { discount_ids: [id(2), id(5)], saved: 200 },
+      { discount_ids: [id(2)], saved: 200 },
+      { discount_ids: [id(5)], saved: 150 },
+    ],
+    count: 7,
+  },
   titles: [
     { id: id(2), title: 'Autumn' },
     { id: id(3), title: 'Big basket' },
@@ -67,6 +75,19 @@ test('a basket from an address gets its discounts, and hears of every other why 
 
   await user.click(within(why).getByRole('button', { name: 'Show' }))
   expect(texts()).toHaveLength(4)
+})
+
+test('the sets that could be given are told, best first', async () => {
+  await renderTrial()
+
+  const sets = await screen.findByRole('group', { name: 'Sets compared' })
+  expect(
+    within(sets)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['AutumnSoap€2.00Given', 'Autumn€2.00Saves as much, but comes after it', 'Soap€1.50Saves less']])
+  expect(within(sets).getByText('7 sets, and the one that saves most is given')).toBeTruthy()
 })
 
 test('what is taken out is asked about no more', async () => {

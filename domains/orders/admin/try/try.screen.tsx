@@ -2,6 +2,7 @@ import { Button, Columns, ErrorNote, Page, Text, useCopy, useErrorText, useText 
 import { Link2 } from 'lucide-react'
 import { DraftButton } from './draft-button.tsx'
 import { TryBasket } from './try-basket.tsx'
+import { TrySets } from './try-sets.tsx'
 import { TrySituation } from './try-situation.tsx'
 import { TrySlip } from './try-slip.tsx'
 import { TryWhy } from './try-why.tsx'
@@ -34,6 +35,7 @@ export function TryScreen() {
           <>
             <TryBasket trial={trial} change={change} tried={tried} />
             <TrySituation trial={trial} change={change} />
+            {tried && <TrySets tried={tried} />}
           </>
         }
         aside={

@@ -1,4 +1,4 @@
-import type { Rejection } from '@comptoir/discounts/contract'
+import type { Evaluated, Rejection } from '@comptoir/discounts/contract'
 import {
   type DeliveryTerms,
   deliveryTaxables,
@@ -63,6 +63,8 @@ export interface Decision {
   discounts: readonly OrderDiscount[]
   /** What is not given, and why. */
   rejected: readonly Rejection[]
+  /** The sets that were compared, if everything is explained. */
+  compared?: Evaluated['compared']
 }
 const nothing = (): Decision => ({ discounts: [], rejected: [] })
 
@@ -153,7 +155,7 @@ export function priceOrder<Line extends UnpricedLine, Shipping extends Pick<Deli
     isRelieved && !isDeliveryPriced
       ? sumOf(partsOfDelivery(agreed, listed).map(({ amount, parts }) => withoutTax(amount, parts)))
       : agreed
-  const { discounts, rejected } = decide({ lines: charged, delivery: shipping && asked })
+  const { discounts, rejected, compared = null } = decide({ lines: charged, delivery: shipping && asked })
   const shares = sharesByLine(discounts)
   const given = charged.map(({ id }) => shares.get(id) ?? 0)
   const totals = charged.map((line, at) => totalOfLine({ ...line, discount: given[at] ?? 0 }))
@@ -170,6 +172,7 @@ export function priceOrder<Line extends UnpricedLine, Shipping extends Pick<Deli
     shipping: shipping && { ...shipping, price: delivery, ...taxedDelivery(onDelivery, taxes.slice(charged.length)) },
     discounts: [...discounts],
     rejected,
+    compared,
     totals: { tax_included: isIncluded },
   }
 }

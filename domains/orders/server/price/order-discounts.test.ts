@@ -165,10 +165,11 @@ test('the goods of a draft change, and its discounts with them', async () => {
   expect(await read(draft.id)).toEqual(byHand)
 })
 
-test('a placed order keeps its discounts when lines are added, and its sums with them', async () => {
+test('a placed order keeps a discount that has ended when lines are added, and its sums with it', async () => {
   const { variant_id } = await good(1_000)
-  await tenPercent({ title: 'Ten' })
+  const { id, version } = await tenPercent({ title: 'Ten' })
   const placed = await order({ products: [{ variant_id, quantity: 2 }] })
+  await root.call('POST', `/api/discounts/${id}/end`, { version })
 
   const { body } = await root.call('PUT', `/api/orders/${placed.id}/lines`, {
     ...{ version: placed.version, added: [{ variant_id, quantity: 1 }], lines: [], mail: false },
@@ -218,7 +219,10 @@ test('staff try a basket at another moment, and hear of every discount why it is
   ])
   expect(body.titles.map(({ title }: { title: string }) => title).toSorted()).toEqual(['Later', 'Letter', 'Ten'])
 
+  expect(body.compared).toEqual({ sets: [{ discount_ids: [ten.id], saved: 100 }], count: 1 })
+
   const then = (await ask({ at: '2031-03-02T00:00:00Z' })).body
+  expect(then.compared.sets.map(({ saved }: { saved: number }) => saved)).toEqual([500, 100])
   expect([then.discounts[0].discount_id, then.totals.total]).toEqual([later.id, 500])
   expect(await usesOf(later.id)).toEqual({ used: 0, given: 0 })
 })

@@ -95,7 +95,8 @@ export async function askDiscounts(context: Context, tx: Tx, ask: DiscountAsk): 
   return (goods) => {
     const basket = basketOf(goods, ask, { customer: known, collections })
     const evaluated = evaluateDiscounts({ basket, ...facts, now: at, ...(explain && { explain }) })
-    return { discounts: byHand(goods, given(evaluated, facts)), rejected: evaluated.rejected }
+    const { rejected, compared } = evaluated
+    return { discounts: byHand(goods, given(evaluated, facts)), rejected, compared }
   }
 }
 

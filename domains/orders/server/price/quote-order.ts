@@ -51,16 +51,16 @@ async function quoteWith(context: Context, request: Quoting, choose: Choose) {
         return { offers, chosen, offer: chosen, shipping: chosen ? shippingOf(chosen) : null }
       },
     )
-    const { products, discounts, rejected, offers, chosen } = priced
+    const { products, discounts, rejected, compared, offers, chosen } = priced
     const { totals } = derivedFields({ ...priced, payments: [] })
     const currency = String(settings.currency_code ?? 'EUR')
-    return { products, discounts, rejected, totals, ...status, offers, chosen, currency }
+    return { products, discounts, rejected, compared, totals, ...status, offers, chosen, currency }
   })
 }
 
 /** Totals and what every method answers; the chosen one counts at its price even if it refuses. */
 export async function quoteOrder(context: Context, request: QuoteRequest) {
-  const { chosen: _, ...quote } = await quoteWith(context, request, (offers) =>
+  const { chosen, compared, ...quote } = await quoteWith(context, request, (offers) =>
     offers.find(({ method_id }) => method_id === request.shipping_method_id),
   )
   return quote
@@ -83,12 +83,12 @@ const triedLine = ({
 /** The same with every discount explained. */
 export async function tryDiscounts(context: Context, { at, as_shopper: isShopper, ...request }: TryRequest) {
   const asked = { ...request, manual_discount: null, isShopper, explain: { at } }
-  const { products, discounts, rejected, totals, currency } = await quoteWith(context, asked, (offers) =>
+  const { products, discounts, rejected, compared, totals, currency } = await quoteWith(context, asked, (offers) =>
     offers.find(({ method_id }) => method_id === request.shipping_method_id),
   )
   const ids = [...discounts, ...rejected].flatMap(({ discount_id }) => discount_id ?? [])
   const titles = await titlesOfDiscounts(context.db.current, context.shop, [...new Set(ids)])
-  return { lines: products.map(triedLine), discounts, rejected, totals, currency, titles }
+  return { lines: products.map(triedLine), discounts, rejected, compared, totals, currency, titles }
 }
 
 /** Of those that send, at what is known of the address. */
@@ -105,6 +105,6 @@ interface Estimated extends Pick<QuoteRequest, 'products' | 'to' | 'customer_id'
 /** Totals with the delivery that costs least, for a buyer who has chosen none; without a delivery where none is offered. */
 export async function estimateOrder(context: Context, { isSent, ...request }: Estimated) {
   const asked = { ...request, manual_discount: null, isShopper: true }
-  const { chosen, ...quote } = await quoteWith(context, asked, isSent ? cheapest : () => undefined)
+  const { chosen, compared, ...quote } = await quoteWith(context, asked, isSent ? cheapest : () => undefined)
   return { ...quote, delivery: chosen ?? null }
 }
