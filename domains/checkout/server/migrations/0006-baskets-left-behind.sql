@@ -77,10 +77,11 @@ create unique index recovery_links_once on recovery_links (shop_id, checkout_id,
 create index recovery_links_of_checkout on recovery_links (shop_id, checkout_id, created_at);
 create index recovery_links_of_mail on recovery_links (shop_id, mail_id) where mail_id is not null;
 
--- The link by which a purchase began: what its shopper told before waits for their address.
+-- The link by which a purchase began: what its shopper told before waits for their address. It is looked for at the end
+-- of a transaction: links refer to checkouts too, and a restore writes one of both first.
 alter table checkouts add column recovery_link_id uuid,
   add constraint checkouts_recovery_link foreign key (shop_id, recovery_link_id) references recovery_links (shop_id, id)
-    on delete set null (recovery_link_id);
+    on delete set null (recovery_link_id) deferrable initially deferred;
 create index checkouts_recovery_link on checkouts (shop_id, recovery_link_id) where recovery_link_id is not null;
 
 -- Who wants no reminders, for good: a hash of the address with the installation's secret.
