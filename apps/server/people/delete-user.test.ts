@@ -82,10 +82,8 @@ test('nobody deletes themselves or somebody above them, and the last root stays'
   const own = await root.call('DELETE', `/api/users/${root.id}?version=${await version(root.id)}`)
   const above = await admin.call('DELETE', `/api/users/${root.id}?version=${await version(root.id)}`)
   const { id } = await addStaff(shop.context, 'root')
-  const both = await Promise.all([
-    root.call('DELETE', `/api/users/${id}?version=${await version(id)}`),
-    root.call('DELETE', `/api/users/${id}?version=${await version(id)}`),
-  ])
+  const path = `/api/users/${id}?version=${await version(id)}`
+  const both = await Promise.all([root.call('DELETE', path), root.call('DELETE', path)])
 
   expect(own.body.error.code).toBe('OWN_ACCOUNT')
   expect(above.body.error.code).toBe('CANNOT_GRANT')

@@ -29,7 +29,7 @@ export async function anImporter(shop: TestShop, { kind = 'products', by }: Impo
 
   const read = async (id: string): Promise<Import> => (await manager.call('GET', `/api/imports/${id}`)).body.import
 
-  const finished = (id: string, timeout = 20_000) =>
+  const finished = (id: string, timeout = 60_000) =>
     vi.waitFor(
       async () => {
         const found = await read(id)
