@@ -17,7 +17,7 @@ const spaced = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g,
 export const isSameName = (typed: string, name: string) => spaced(typed) === spaced(name)
 
 /** Keeps exactly one default address: the first marked one, else the first. */
-export function withOneDefault(addresses: readonly CustomerAddress[]): CustomerAddress[] {
+export function withOneDefault<Kept extends { default: boolean }>(addresses: readonly Kept[]): Kept[] {
   const marked = Math.max(
     0,
     addresses.findIndex((address) => address.default),
@@ -26,7 +26,7 @@ export function withOneDefault(addresses: readonly CustomerAddress[]): CustomerA
 }
 
 /** City and country of the default address. */
-export function placeOf(addresses: readonly CustomerAddress[]): Customer['place'] {
+export function placeOf(addresses: readonly Omit<CustomerAddress, 'id'>[]): Customer['place'] {
   const address = addresses.find((each) => each.default)
   return address ? { city: address.city, country: address.country } : null
 }

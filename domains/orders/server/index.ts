@@ -68,7 +68,7 @@ export {
   type ShopTerms,
   shopTerms,
 } from './record/order.queries.ts'
-export { assertComplete, type LedgerInput } from './record/order-parts.ts'
+export { assertComplete, countryOf, type LedgerInput } from './record/order-parts.ts'
 export { withMoves } from './record/save-order.ts'
 export { setReturnStatus } from './record/set-return-status.ts'
 

@@ -81,7 +81,7 @@ async function isWelcome(context: Context, tx: Tx, { checkout, basket }: Due): P
   if (agreed.state !== 'granted') return false
   if (await readLiveSession(tx, shop, checkout.id)) return false
   if (await hasLater(tx, shop, checkout)) return false
-  return (await orderSince(tx, shop, { ...checkout, since: basket.left_at })) === null
+  return (await orderSince(context, tx, { ...checkout, since: basket.left_at })) === null
 }
 
 async function wait(tx: Tx, { basket, checkout }: Due) {

@@ -2,19 +2,21 @@ import { apiError } from '@comptoir/platform/contract'
 import { array, type Context, emit, oneOf, type Queryable, query, shopOf } from '@comptoir/platform/server'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { digitsOfPhone, fullName } from '../../contract/customer.rules.ts'
+import { fullName, placeOf } from '../../contract/customer.rules.ts'
 import type { Customer } from '../../contract/customer.ts'
 import type { Duplicate } from '../../contract/merge.ts'
 import { customerDistinguished } from '../../contract/merge.wire.ts'
 import { lockCustomer, readCustomer, readCustomerRows } from '../record/customer.queries.ts'
 import { customerAddresses, customerDistinctions, customers } from '../record/customer.table.ts'
-import { storedDigits } from '../record/find-buyer.ts'
+import { customersByPhone } from '../record/customers-by-phone.ts'
+import { phoneNumberOf } from '../record/phone-number.ts'
 
 const maxDuplicates = 5
 
 const Found = z.object({ id: z.string() })
 
-const isDistinct = (id: string) => sql`exists (select 1 from ${customerDistinctions}
+/** Nobody of whom staff have said that they are somebody else. */
+const isOther = (id: string) => sql`${customers.id} <> ${id} and not exists (select 1 from ${customerDistinctions}
   where ${customerDistinctions.shop_id} = ${customers.shop_id}
     and ${customerDistinctions.customer_id} = least(${customers.id}, ${id}::uuid)
     and ${customerDistinctions.other_id} = greatest(${customers.id}, ${id}::uuid))`
@@ -24,14 +26,19 @@ async function findOthers(db: Queryable, { shop, id }: { shop: number; id: strin
     db,
     Found,
     sql`select ${customers.id} from ${customers}
-        where ${customers.shop_id} = ${shop} and ${customers.id} <> ${id} and ${which} and not ${isDistinct(id)}
+        where ${customers.shop_id} = ${shop} and ${which} and ${isOther(id)}
         order by ${customers.id} limit ${maxDuplicates}`,
   )
   return found.map((row) => row.id)
 }
 
-const hasPhone = ({ phone }: Customer) =>
-  sql`${customers.phone} is not null and ${storedDigits(customers.phone)} = ${digitsOfPhone(phone)}`
+const withSamePhone = (context: Context, { id, phone, addresses }: Customer) =>
+  customersByPhone(context.db.current, {
+    shop: context.shop,
+    number: phoneNumberOf(context, { phone, country: placeOf(addresses)?.country ?? null }),
+    which: isOther(id),
+    order: sql`${customers.id}`,
+  })
 
 const hasNameAndCity = (customer: Customer) =>
   sql`lower(coalesce(${customers.first_name} || ' ', '') || ${customers.name}) = lower(${fullName(customer)})
@@ -53,9 +60,9 @@ async function withAccounts(db: Queryable, shop: number, ids: readonly string[])
 export async function listDuplicates(context: Context, id: string): Promise<{ items: Duplicate[] }> {
   const { db, shop } = context
   const customer = await readCustomer(db.current, shop, id)
-  const of = { shop, id }
-  const byPhone = customer.phone ? await findOthers(db.current, of, hasPhone(customer)) : []
-  const byName = customer.addresses.length > 0 ? await findOthers(db.current, of, hasNameAndCity(customer)) : []
+  const byPhone = customer.phone ? await withSamePhone(context, customer) : []
+  const byName =
+    customer.addresses.length > 0 ? await findOthers(db.current, { shop, id }, hasNameAndCity(customer)) : []
   const ids = [...new Set([...byPhone, ...byName])].slice(0, maxDuplicates)
   const rows = new Map((await readCustomerRows(context, ids)).map((row) => [row.id, row]))
   const typed = await withAccounts(db.current, shop, [id, ...ids])

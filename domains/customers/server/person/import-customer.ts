@@ -1,11 +1,11 @@
 import { ApiError } from '@comptoir/platform/contract'
-import { type Queryable, savepoint, shopOf, type Tx } from '@comptoir/platform/server'
+import { type Context, type Queryable, savepoint, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import { isSameAddress } from '../../contract/customer.rules.ts'
+import { isSameAddress, placeOf, withOneDefault } from '../../contract/customer.rules.ts'
 import { type Customer, type CustomerRequest, maxAddresses, maxTags } from '../../contract/customer.ts'
 import { lockCustomer } from '../record/customer.queries.ts'
 import { customerAddresses, customers } from '../record/customer.table.ts'
-import { findBuyer } from '../record/find-buyer.ts'
+import { type Caller, findBuyer } from '../record/find-buyer.ts'
 import { changeCustomer, insertCustomer, removeCustomer } from '../save/save-customer.ts'
 
 /** Undo record of an import. It outlives an erasure, so it holds no personal data. */
@@ -37,10 +37,21 @@ function missingIn(before: Customer, given: CustomerRequest) {
   return { contact, tags, addresses, hasNote }
 }
 
-/** Adds a person of a file, or what the shop did not know of them; `isTrial` writes nothing. */
-export async function importCustomer(tx: Tx, given: CustomerRequest, isTrial: boolean): Promise<Imported> {
-  const { name, email, phone, locale } = given
-  const known = (await findBuyer(tx, shopOf(tx), { name, email, phone, locale }))?.id ?? null
+/** Who the person of a file is. */
+export const callerOf = ({ name, email, phone, locale, addresses }: CustomerRequest): Caller => ({
+  ...{ name, email, phone, locale },
+  country: placeOf(withOneDefault(addresses))?.country ?? null,
+})
+
+interface Importing {
+  given: CustomerRequest
+  /** Nothing is written. */
+  isTrial: boolean
+}
+
+/** Adds a person of a file, or what the shop did not know of them. */
+export async function importCustomer(tx: Tx, context: Context, { given, isTrial }: Importing): Promise<Imported> {
+  const known = (await findBuyer(tx, context, callerOf(given)))?.id ?? null
   if (known === null) {
     if (isTrial) return { id: null, outcome: 'created', added: null }
     const { id, version } = await insertCustomer(tx, given, 'active')

@@ -1,12 +1,12 @@
 import { apiError } from '@comptoir/platform/contract'
-import { fixed, one, type PipelinedTx, type Queryable, query } from '@comptoir/platform/server'
+import { type Context, fixed, one, type PipelinedTx, type Queryable } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { digitsOfPhone } from '../../contract/customer.rules.ts'
 import type { Customer, Person } from '../../contract/customer.ts'
 import { customerMerges, customers } from './customer.table.ts'
 import { taxColumns, taxOf } from './customer-tax.ts'
+import { customersByPhone, mergedByPhone } from './customers-by-phone.ts'
+import { phoneNumberOf } from './phone-number.ts'
 
 export type Buyer = Pick<Customer, 'id' | 'name' | 'first_name' | 'email' | 'phone' | 'locale' | 'tax'>
 
@@ -63,49 +63,43 @@ const idByEmail = fixed(
 export const customerByEmail = async (db: Queryable, shop: number, email: string): Promise<string | null> =>
   one(await idByEmail(db, { shop, email })).id
 
-/** The expression of the index on it. */
-export const storedDigits = (phone: PgColumn) => sql`regexp_replace(${phone}, '^00|\\D', '', 'g')`
-
-const Found = z.object({ id: z.string() })
-
 /** Nobody can come to read such a record: an account joins by its address alone. */
 const isOutOfReach = sql`${customers.email} is null and not ${customers.has_account}`
+
+const fullName = sql`concat_ws(' ', ${customers.first_name}, ${customers.name})`
+
+/** Somebody as a purchase says who they are, and the country that it goes to. */
+export interface Caller extends Person {
+  country: string | null
+}
+
+type Shop = Pick<Context, 'shop' | 'settings'>
 
 /**
  * Nobody proves a number, so it leads to no record that its owner could read on the shop: whoever types the number of
  * somebody else there would be shown their orders. A family can share a number: whoever has the name, else the oldest
  * record; also by a number that a merge did not keep.
  */
-async function customerByPhone(db: Queryable, shop: number, person: Person): Promise<string | null> {
-  const fullName = sql`concat_ws(' ', ${customers.first_name}, ${customers.name})`
-  const [known] = await query(
-    db,
-    Found,
-    sql`select ${customers.id} from ${customers}
-        where ${customers.shop_id} = ${shop} and ${customers.phone} is not null
-          and ${storedDigits(customers.phone)} = ${digitsOfPhone(person.phone)} and ${isOutOfReach}
-        order by lower(${fullName}) = lower(${person.name}) desc, ${customers.id} limit 1`,
-  )
-  if (known) return known.id
-  const [merged] = await query(
-    db,
-    Found,
-    sql`select ${customers.id} from ${customerMerges} join ${customers}
-          on ${customers.shop_id} = ${customerMerges.shop_id} and ${customers.id} = ${customerMerges.customer_id}
-        where ${customerMerges.shop_id} = ${shop} and ${customerMerges.phone} is not null
-          and ${storedDigits(customerMerges.phone)} = ${digitsOfPhone(person.phone)} and ${isOutOfReach}
-        order by ${customerMerges.merged_at} desc limit 1`,
-  )
-  return merged?.id ?? null
+async function customerByPhone(db: Queryable, context: Shop, caller: Caller): Promise<string | null> {
+  const number = phoneNumberOf(context, caller)
+  const asked = { shop: context.shop, number, which: isOutOfReach }
+  const order = sql`lower(${fullName}) = lower(${caller.name}) desc, ${customers.id}`
+  const [known = null] = await customersByPhone(db, { ...asked, order })
+  if (known !== null) return known
+  const [merged = null] = await mergedByPhone(db, asked)
+  return merged
 }
 
 /** True if only a number, which nobody has proved, says who of those known this is. */
-export const isFoundByPhone = async (db: Queryable, shop: number, person: Person): Promise<boolean> =>
-  person.email === '' && person.phone !== '' && (await customerByPhone(db, shop, person)) !== null
+export const isFoundByPhone = async (db: Queryable, context: Shop, caller: Caller): Promise<boolean> =>
+  caller.email === '' && caller.phone !== '' && (await customerByPhone(db, context, caller)) !== null
 
 /** By e-mail address; without one by telephone number, among those who have no address either. */
-export async function findBuyer(tx: PipelinedTx, shop: number, person: Person): Promise<Buyer | null> {
-  if (person.email === '' && person.phone === '') return null
-  const known = person.email ? await customerByEmail(tx, shop, person.email) : await customerByPhone(tx, shop, person)
+export async function findBuyer(tx: PipelinedTx, context: Shop, caller: Caller): Promise<Buyer | null> {
+  const { shop } = context
+  if (caller.email === '' && caller.phone === '') return null
+  const known = caller.email
+    ? await customerByEmail(tx, shop, caller.email)
+    : await customerByPhone(tx, context, caller)
   return known === null ? null : customerForOrder(tx, shop, known)
 }

@@ -2,12 +2,12 @@ import { type Context, count, emit, fixed, originOf, type PipelinedTx, shops } f
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
-import { digitsOfPhone } from '../../contract/customer.rules.ts'
 import { type Customer, defaultTax, noConsent, type Person } from '../../contract/customer.ts'
 import { customerCreated } from '../../contract/customer.wire.ts'
 import { customerStats, customers } from '../record/customer.table.ts'
 import { searchOf } from '../record/customer-rows.ts'
-import { type Buyer, findBuyer } from '../record/find-buyer.ts'
+import { type Buyer, type Caller, findBuyer } from '../record/find-buyer.ts'
+import { phoneNumberOf } from '../record/phone-number.ts'
 
 const given = sql.placeholder
 
@@ -44,7 +44,7 @@ function guestOf({ name, email, phone, locale }: Person, created_at: string): Cu
   }
 }
 
-type Shop = Pick<Context, 'shop' | 'now'>
+type Shop = Pick<Context, 'shop' | 'now' | 'settings'>
 
 /** Null if another transaction has made a customer of this address. */
 async function createGuest(tx: PipelinedTx, { shop, now }: Shop, person: Person): Promise<Buyer | null> {
@@ -61,17 +61,17 @@ async function createGuest(tx: PipelinedTx, { shop, now }: Shop, person: Person)
 const lockNumber = fixed(z.unknown(), sql`select pg_advisory_xact_lock(hashtextextended(${given('number')}, 0))`)
 
 /** Families share numbers, so no constraint can keep two orders of a new number from making two customers. */
-const lockPhone = (tx: PipelinedTx, { shop }: Shop, phone: string) =>
-  lockNumber(tx, { number: `customer phone ${shop} ${digitsOfPhone(phone)}` })
+const lockPhone = (tx: PipelinedTx, shop: Shop, caller: Caller) =>
+  lockNumber(tx, { number: `customer phone ${shop.shop} ${phoneNumberOf(shop, caller).digits}` })
 
 /** A guest for somebody whom `findBuyer` did not find, or whoever was found or made of them since. */
-export async function guestFor(tx: PipelinedTx, shop: Shop, person: Person): Promise<Buyer> {
-  const isByPhone = person.email === '' && person.phone !== ''
-  if (isByPhone) await lockPhone(tx, shop, person.phone)
-  const meanwhile = isByPhone ? await findBuyer(tx, shop.shop, person) : null
-  return meanwhile ?? (await createGuest(tx, shop, person)) ?? customerFor(tx, shop, person)
+export async function guestFor(tx: PipelinedTx, shop: Shop, caller: Caller): Promise<Buyer> {
+  const isByPhone = caller.email === '' && caller.phone !== ''
+  if (isByPhone) await lockPhone(tx, shop, caller)
+  const meanwhile = isByPhone ? await findBuyer(tx, shop, caller) : null
+  return meanwhile ?? (await createGuest(tx, shop, caller)) ?? customerFor(tx, shop, caller)
 }
 
 /** Finds a customer by e-mail address, or by telephone number if there is none, or creates a guest. */
-export const customerFor = async (tx: PipelinedTx, shop: Shop, person: Person): Promise<Buyer> =>
-  (await findBuyer(tx, shop.shop, person)) ?? guestFor(tx, shop, person)
+export const customerFor = async (tx: PipelinedTx, shop: Shop, caller: Caller): Promise<Buyer> =>
+  (await findBuyer(tx, shop, caller)) ?? guestFor(tx, shop, caller)

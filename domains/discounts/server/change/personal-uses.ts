@@ -6,12 +6,12 @@ import { lockDiscount, lockDiscountsNaming } from '../record/discount.queries.ts
 import { keysOf } from '../uses/customer-keys.ts'
 import { changeDiscount } from './change-discount.ts'
 
-const none = { customer_id: null, email: '', phone: '' }
+const none = { customer_id: null, email: '', phone: '', country: null }
 
 /** Numbers lead to nobody, because anybody can type one. */
 const keysOfSubject = (context: Context, { customer_id, former_ids, emails }: DataSubject) => [
-  ...[customer_id, ...former_ids].flatMap((id) => keysOf(context, { ...none, customer_id: id })),
-  ...emails.flatMap((email) => keysOf(context, { ...none, email })),
+  ...[customer_id, ...former_ids].flatMap((id) => keysOf(context, { ...none, customer_id: id }).own),
+  ...emails.flatMap((email) => keysOf(context, { ...none, email }).own),
 ]
 
 const inShop = (shop: number) => eq(redemptionKeys.shop_id, shop)
@@ -28,7 +28,7 @@ async function forget(tx: Tx, shop: number, keys: readonly Buffer[]) {
 /** The uses of both count together, and a discount for one of them is for both. */
 async function merge(tx: Tx, context: Context, { from, into }: { from: string; into: string }) {
   const { shop } = context
-  const [former, later] = [from, into].flatMap((id) => keysOf(context, { ...none, customer_id: id }))
+  const [former, later] = [from, into].flatMap((id) => keysOf(context, { ...none, customer_id: id }).own)
   if (!former || !later) return
   await query(
     tx,

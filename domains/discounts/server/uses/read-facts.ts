@@ -84,7 +84,7 @@ const none = Promise.resolve([])
  * changed one; counts are read each time, of those alone that have a limit or a budget.
  */
 export async function readDiscountFacts(
-  context: Pick<Context, 'sealer' | 'shop'>,
+  context: Pick<Context, 'sealer' | 'shop' | 'settings'>,
   db: Queryable,
   { codes: typed, customer, holder }: FactsAsked,
 ): Promise<DiscountFacts> {
@@ -101,7 +101,7 @@ export async function readDiscountFacts(
     over.length > 0 ? known([...possible.prepared.byRank, ...(await readDiscounts(db, shop, over))]) : possible
   // A shop that limits nobody is asked for nothing of its customers.
   const isLimited = rules.prepared.byRank.some(({ per_customer_limit }) => per_customer_limit !== null)
-  const keys = isLimited ? keysOf(context, customer) : []
+  const keys = isLimited ? keysOf(context, customer).all : []
   const uses = keys.length > 0 ? await readOwnUses(db, { shop, holder, keys }) : []
   return {
     discounts: withCounts(rules, counted?.counts ? countsIn(counted.counts) : []),

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const anId = () => crypto.randomUUID()
-const emilie: KnownCustomer = { customer_id: null, email: 'emilie@example.com', phone: '' }
-const nobody: KnownCustomer = { customer_id: null, email: '', phone: '' }
+const nobody: KnownCustomer = { customer_id: null, email: '', phone: '', country: null }
+const emilie = { ...nobody, email: 'emilie@example.com' }
 let count = 0
 const aCode = () => {
   count += 1
@@ -114,6 +114,18 @@ test('a number alone finds the customer again', async () => {
 
   await expect(again).rejects.toMatchObject({ code: 'DISCOUNT_CUSTOMER_LIMIT', details: { limit: 2 } })
 })
+
+test.each(['06 00 00 00 04', '+33 6 00 00 00 04'])(
+  'a use that was written with the digits of a number is known in %s, now that they have a country',
+  async (phone) => {
+    const { use } = await coded({ per_customer_limit: 1 })
+    await take({ uses: [use()], customer: { ...nobody, phone: '06 00 00 00 04' } })
+
+    const again = take({ uses: [use()], customer: { ...nobody, phone, country: 'FR' } })
+
+    await expect(again).rejects.toMatchObject({ code: 'DISCOUNT_USED_BY_YOU' })
+  },
+)
 
 test('what is given back, once or more often, can be taken again', async () => {
   const { code, use } = await coded({ usage_limit: 1, per_customer_limit: 1, budget: 500 })

@@ -50,7 +50,7 @@ interface Locked {
 
 interface Wanted extends UsesTaken {
   shop: number
-  keys: readonly Buffer[]
+  keys: ReturnType<typeof keysOf>
 }
 
 /** Locks by key, discounts before codes, and reads what they count once the locks are held. */
@@ -62,7 +62,7 @@ async function lockAndReadUses(tx: PipelinedTx, known: readonly Use[], wanted: W
     lockCodes(tx, codes),
     readDiscounts(tx, shop, ids),
     readCodes(tx, { shop, holder, codes }),
-    readOwnUses(tx, { shop, holder, keys }),
+    readOwnUses(tx, { shop, holder, keys: keys.all }),
     readUses(tx, holder),
   ])
   // The same purchase, elsewhere at the same moment: what it took or gave back there is not locked yet.
@@ -117,7 +117,7 @@ const hex = (keys: readonly Buffer[]) => keys.map((key) => key.toString('hex')).
 const isUnchanged = (mine: readonly KeptUse[], { uses, state, keys }: Wanted) =>
   same(
     mine.map(({ discount_id, code, amount, ...kept }) => [discount_id, code, amount, kept.state, kept.keys]),
-    uses.map(({ discount_id, code, amount }) => [discount_id, code, amount, state, hex(keys)]),
+    uses.map(({ discount_id, code, amount }) => [discount_id, code, amount, state, hex(keys.own)]),
   )
 
 /**
@@ -136,5 +136,5 @@ export async function takeUses(context: Context, tx: Tx, { uses, ...taken }: Use
   const locked = await lockAndReadUses(tx, known, wanted)
   const now = context.now().getTime()
   for (const use of wanted.uses) assertUsable(use, locked, now)
-  await writeUses(tx, { ...wanted, mine: locked.mine })
+  await writeUses(tx, { ...wanted, keys: keys.own, mine: locked.mine })
 }

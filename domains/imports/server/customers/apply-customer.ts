@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { importCustomer, isFoundByPhone, revertImportedCustomer } from '@comptoir/customers/server'
+import { callerOf, importCustomer, isFoundByPhone, revertImportedCustomer } from '@comptoir/customers/server'
 import type { BatchUnit, RowResult, StoredUnit, Tx } from '@comptoir/platform/server'
 import { z } from 'zod'
 import { failed, toRowResult } from '../apply/import-result.ts'
@@ -30,9 +30,10 @@ export async function applyCustomer(tx: Tx, run: ImportRun, { row, key, parsed }
   const { request, faults, notes } = parsed
   if (!request) return toRowResult(failed(faults, notes))
   if (await run.isRepeated(tx, key)) return toRowResult(failed([{ row, code: 'PERSON_REPEATED', details: {} }], notes))
-  const isClaimed = await isFoundByPhone(tx, run.context.shop, request)
+  const { context, batch } = run
+  const isClaimed = await isFoundByPhone(tx, context, callerOf(request))
   const told = [...notes, ...(isClaimed ? [{ row, code: 'FOUND_BY_PHONE', details: { column: 'phone' } }] : [])]
-  const { id, outcome, added } = await importCustomer(tx, request, run.batch.dry_run)
+  const { id, outcome, added } = await importCustomer(tx, context, { given: request, isTrial: batch.dry_run })
   return { outcome, entity_id: id, notes: told, tallies: { notes: told.length }, ...(added && { undo: added }) }
 }
 

@@ -1,5 +1,5 @@
 import { isFoundByPhone } from '@comptoir/customers/server'
-import { findImported, insertPastOrder, removePastOrder } from '@comptoir/orders/server'
+import { countryOf, findImported, insertPastOrder, removePastOrder } from '@comptoir/orders/server'
 import type { BatchUnit, RowResult, StoredUnit, Tx } from '@comptoir/platform/server'
 import { z } from 'zod'
 import { failed, toRowResult } from '../apply/import-result.ts'
@@ -20,7 +20,8 @@ export async function applyOrder(tx: Tx, run: ImportRun, { row, key, parsed }: O
   if (await run.isRepeated(tx, key)) return toRowResult(failed([{ row, code: 'ORDER_REPEATED', details: {} }], notes))
   const known = await findImported(tx, context.shop, request.external)
   if (known) return { outcome: 'same', entity_id: known, notes, tallies: { notes: notes.length } }
-  const isClaimed = request.customer ? await isFoundByPhone(tx, context.shop, request.customer) : false
+  const caller = request.customer && { ...request.customer, country: countryOf(request) }
+  const isClaimed = caller ? await isFoundByPhone(tx, context, caller) : false
   const told = [...notes, ...(isClaimed ? [{ row, code: 'FOUND_BY_PHONE', details: { column: 'phone' } }] : [])]
   const tallies = { notes: told.length }
   if (batch.dry_run) return { outcome: 'created', notes: told, tallies }

@@ -4,6 +4,7 @@ import type { LinesChange } from '../../contract/lines-change.wire.ts'
 import type { Order } from '../../contract/order.ts'
 import { useDiscounts } from '../place/commit-order.ts'
 import { askDiscounts, type Decide, knownAs } from '../price/order-discounts.ts'
+import { countryOf } from '../record/order-parts.ts'
 import type { LockedOrder } from '../record/save-order.ts'
 
 export type Entered = Pick<LinesChange, 'codes' | 'manual_discount'>
@@ -19,7 +20,7 @@ export async function decideForAdded(
 ): Promise<Decide> {
   const decide = await askDiscounts(context, tx, {
     ...{ lines: goods, codes, manual: manual_discount, buyer: knownAs(order), by_staff: true, holder: order.id },
-    ...{ country: (order.shipping_address ?? order.billing_address)?.country || null, language: order.locale },
+    ...{ country: countryOf(order), language: order.locale },
   })
   const added = new Set(goods.map(({ id }) => id))
   const had = new Set(order.discounts.flatMap(({ discount_id }) => discount_id ?? []))

@@ -4,6 +4,7 @@ import type { Order } from '../../contract/order.ts'
 import type { OrderChange } from '../../contract/order-request.ts'
 import { askDiscounts, type Decide, knownAs } from '../price/order-discounts.ts'
 import { shopTerms } from '../record/order.queries.ts'
+import { countryOf } from '../record/order-parts.ts'
 import type { LockedOrder } from '../record/save-order.ts'
 
 type Contents = Pick<
@@ -27,7 +28,7 @@ export async function decideForDraft(
     lines: products,
     codes: codes ?? codesIn(discounts),
     manual: manual_discount === undefined ? manualIn(discounts) : manual_discount,
-    ...{ buyer: knownAs(draft), country: (draft.shipping_address ?? draft.billing_address)?.country || null },
+    ...{ buyer: knownAs(draft), country: countryOf(draft) },
     ...{ language: locale, by_staff: true, holder: null },
   })
 }

@@ -98,9 +98,9 @@ async function deliveryOf({ context, tx, order: before }: LockedOrder, edit: Edi
 const pricedParts = [...shippingParts, 'customer_id', 'customer', 'codes', 'manual_discount'] as const
 
 /** The record of the draft's customer, as given or as before. */
-const customerOf = async ({ context, tx, order: { customer_id } }: LockedOrder, edit: Edit) =>
+const customerOf = async ({ context, tx, order: { customer_id, ...before } }: LockedOrder, edit: Edit) =>
   edit.customer_id || edit.customer
-    ? buyerOf(tx, context, edit)
+    ? buyerOf(tx, context, { ...edit, shipping_address: addressOf(before, edit) })
     : namedCustomer(tx, context, customer_id ? { customer_id } : {})
 
 /** Changed contents of a draft, at current prices. */
@@ -135,7 +135,8 @@ async function contentChanges(locked: LockedOrder, edit: Edit): Promise<Partial<
   }
 }
 
-const addressOf = (before: Order, { shipping_address = before.shipping_address }: Edit) => shipping_address
+const addressOf = (before: Pick<Order, 'shipping_address'>, { shipping_address = before.shipping_address }: Edit) =>
+  shipping_address
 
 /** The customer's own record keeps its contact data. */
 const contactChange = ({ customer }: Pick<Order, 'customer'>, { contact }: Edit) =>

@@ -157,10 +157,8 @@ export async function insertPastOrder(tx: Tx, context: Context, request: PastOrd
   const known = await findImported(tx, context.shop, external)
   if (known) throw orderError('ORDER_KNOWN', { field: 'external.number', ...external, id: known })
   const past = composePast(context, request, await nextNumber(tx))
-  const order = {
-    ...past,
-    ...customerPart(await buyerOf(tx, context, { ...(customer && { customer }) }), customer),
-  }
+  const buyer = await buyerOf(tx, context, { ...request, customer_id: undefined })
+  const order = { ...past, ...customerPart(buyer, customer) }
   const returning = await hasOrderedBefore(tx, context.shop, order)
   await updateCustomerStats(tx, null, order)
   // The importer did not take the order, so it counts for no member of staff.

@@ -10,7 +10,7 @@ import type { ComposedOrder } from '../price/compose-order.ts'
 import { knownAs, usesOf } from '../price/order-discounts.ts'
 import { updateCustomerStats } from '../record/customer-sums.ts'
 import { nextNumber } from '../record/order.queries.ts'
-import { derivedFields, type LedgerInput, paymentRow } from '../record/order-parts.ts'
+import { countryOf, derivedFields, type LedgerInput, paymentRow } from '../record/order-parts.ts'
 import { insertOrder, type NewOrder } from '../record/save-order.ts'
 import { spendCards } from './gift-cards.ts'
 import { withPresentReferences } from './present-references.ts'
@@ -41,11 +41,13 @@ const ofStaff: Terms = { held: null, checkout_id: null, status_token: null, isPa
  */
 async function buyerAtCommit(tx: PipelinedTx, context: Context, { order, person }: ComposedOrder) {
   const known = order.customer_id ? await lockBuyer(tx, context.shop, order.customer_id) : null
-  return known?.id ?? newBuyer(tx, context, person)
+  return known?.id ?? newBuyer(tx, context, { order, person })
 }
 
-const newBuyer = async (tx: PipelinedTx, context: Context, person: ComposedOrder['person']) =>
-  person ? (await guestFor(tx, context, person)).id : null
+type Bought = Pick<ComposedOrder, 'order' | 'person'>
+
+const newBuyer = async (tx: PipelinedTx, context: Context, { order, person }: Bought) =>
+  person ? (await guestFor(tx, context, { ...person, country: countryOf(order) })).id : null
 
 interface Completing extends Composition {
   customer_id: string | null
@@ -70,7 +72,10 @@ async function completed(context: Context, tx: Tx, { composed, payments, custome
   }
 }
 
-type DiscountedOrder = Pick<Order, 'id' | 'customer_id' | 'customer' | 'discounts'>
+type DiscountedOrder = Pick<
+  Order,
+  'id' | 'customer_id' | 'customer' | 'shipping_address' | 'billing_address' | 'discounts'
+>
 
 interface Writing {
   context: Context
@@ -119,8 +124,8 @@ export async function commitOrder(context: Context, tx: Tx, { composed, payments
 
 /** The same in the transaction that has composed it, where its customer is locked. A draft takes neither number nor stock. */
 export async function commitComposed(context: Context, tx: Tx, composition: Composition): Promise<Order> {
-  const { order: composed, person } = composition.composed
-  const customer_id = composed.customer_id ?? (await newBuyer(tx, context, person))
+  const { composed } = composition
+  const customer_id = composed.order.customer_id ?? (await newBuyer(tx, context, composed))
   const order = await completed(context, tx, { ...composition, customer_id })
   return order.draft
     ? insertOrder({ context, tx, event: orderDrafted }, order)

@@ -2,7 +2,7 @@ import { aCustomer } from '@comptoir/customers/testing'
 import { openTestShop, type TestShop, type TestStaff, whileLocked } from '@comptoir/platform/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { anOrder } from '../../testing/index.ts'
+import { anAddress, anOrder } from '../../testing/index.ts'
 
 let shop: TestShop
 let root: TestStaff
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const place = async (customer: object) => {
+const place = async (customer: object, given: object = {}) => {
   const products = [{ variant_id, quantity: 1 }]
-  const { status, body } = await root.call('POST', '/api/orders', { customer, products, draft: true })
+  const { status, body } = await root.call('POST', '/api/orders', { customer, products, draft: true, ...given })
   expect(status, JSON.stringify(body)).toBe(200)
   return body.order.customer_id
 }
@@ -30,6 +30,27 @@ test.each([
   const { id } = await aCustomer(shop.context, { email: '', phone: known })
 
   expect(await place({ name: 'Somebody', phone: typed })).toBe(id)
+})
+
+const goingTo = (country: string) => ({ shipping_address: { ...anAddress, country, phone: '' } })
+
+test.each([
+  ['06 11 22 33 04', '+33 6 11 22 33 04'],
+  ['+33 6 11 22 33 05', '06 11 22 33 05'],
+])('a number finds its customer with and without the code of its country: %s, %s', async (known, typed) => {
+  const addresses = [{ ...anAddress, default: true }]
+  const { id } = await aCustomer(shop.context, { email: '', phone: known, addresses })
+
+  expect(await place({ name: 'Somebody', phone: typed }, goingTo('FR'))).toBe(id)
+  expect(await place({ name: 'Somebody', phone: typed.replace('+33 6', '06') }, goingTo('NL'))).not.toBe(id)
+})
+
+test('orders of one new number at once make one customer, with and without the code of its country', async () => {
+  const phones = ['06 11 22 33 06', '+33611223306', '0033 6 11 22 33 06', '0611223306']
+
+  const ids = await Promise.all([...phones, ...phones].map((phone) => place({ name: 'Nour', phone }, goingTo('FR'))))
+
+  expect(new Set(ids).size).toBe(1)
 })
 
 test('another e-mail address is another person, even with the same number', async () => {

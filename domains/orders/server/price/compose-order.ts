@@ -10,7 +10,7 @@ import { fulfillmentOf, tagOf } from '../../contract/order.rules.ts'
 import { orderSources } from '../../contract/order.ts'
 import type { OrderRequest } from '../../contract/order-request.ts'
 import { type ShopTerms, shopTerms } from '../record/order.queries.ts'
-import { chosenMethod, customerPart, derivedFields, noteRow, shippingPart } from '../record/order-parts.ts'
+import { chosenMethod, countryOf, customerPart, derivedFields, noteRow, shippingPart } from '../record/order-parts.ts'
 import type { NewOrder } from '../record/save-order.ts'
 import { buildLines, feeLine } from './build-lines.ts'
 import { askDiscounts, knownAs } from './order-discounts.ts'
@@ -58,9 +58,9 @@ export interface ComposedOrder {
 const sourceOf = (origin: string) => (orderSources.some((name) => name === origin) ? origin : 'admin')
 
 /** The record of the request's customer; none is made. */
-async function knownBuyer(tx: PipelinedTx, { shop }: Context, { customer_id, customer }: OrderRequest) {
-  if (customer_id) return customerForOrder(tx, shop, customer_id)
-  return customer ? findBuyer(tx, shop, customer) : null
+async function knownBuyer(tx: PipelinedTx, context: Context, { customer_id, customer, ...addressed }: OrderRequest) {
+  if (customer_id) return customerForOrder(tx, context.shop, customer_id)
+  return customer ? findBuyer(tx, context, { ...customer, country: countryOf(addressed) }) : null
 }
 
 const stateOf = ({ actor, now }: Context) => ({
@@ -73,9 +73,6 @@ const stateOf = ({ actor, now }: Context) => ({
 type Buyer = ReturnType<typeof customerPart>
 
 const localeOf = ({ locale }: ComposeRequest, { customer }: Buyer) => locale ?? customer.locale ?? 'en'
-
-const countryOf = ({ shipping_address, billing_address }: ComposeRequest) =>
-  (shipping_address ?? billing_address)?.country || null
 
 /** Lines with the fee, delivery and taxes at the prices of now, and who buys. */
 async function pricedNow(context: Context, tx: Tx, request: ComposeRequest) {
@@ -97,8 +94,9 @@ async function pricedNow(context: Context, tx: Tx, request: ComposeRequest) {
   const decide = await askDiscounts(context, tx, {
     lines,
     ...{ codes: request.codes, manual: request.manual_discount },
-    ...{ buyer: knownAs(buyer), country: countryOf(request), language: localeOf(request, buyer) },
-    ...{ by_staff: request.checkout_id === undefined, holder: request.checkout_id ?? null },
+    ...{ buyer: knownAs({ ...request, ...buyer }), country: countryOf(request) },
+    ...{ language: localeOf(request, buyer), by_staff: request.checkout_id === undefined },
+    holder: request.checkout_id ?? null,
   })
   const priced = priceWithDelivery({ lines, isExempt: status.tax_exemption !== null, decide }, taxation, (products) =>
     shippingPart(chosen, { ...request, ...buyer, products, terms: built.terms }, request.handed_over === true),

@@ -9,6 +9,7 @@ import type { Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import { discountByHand, givenAs } from '../../contract/price/discount.rules.ts'
 import type { ChargedGoods, Decision } from '../../contract/price/pricing.rules.ts'
+import { type Addressed, countryOf } from '../record/order-parts.ts'
 
 /** What decides the discounts of an order beside its prices. */
 export interface DiscountAsk {
@@ -43,11 +44,13 @@ async function customerOf(
   return { id: customer_id, group_ids, orders }
 }
 
+type Bought = Pick<Order, 'customer_id' | 'customer'> & Addressed
+
 /** Null while nobody is known. */
-export const knownAs = ({ customer_id, customer }: Pick<Order, 'customer_id' | 'customer'>): DiscountAsk['buyer'] =>
+export const knownAs = ({ customer_id, customer, ...addressed }: Bought): DiscountAsk['buyer'] =>
   customer_id === null && !customer.email && !customer.phone
     ? null
-    : { customer_id, email: customer.email ?? '', phone: customer.phone ?? '' }
+    : { customer_id, email: customer.email ?? '', phone: customer.phone ?? '', country: countryOf(addressed) }
 
 const basketOf = (
   { lines, delivery }: ChargedGoods<OrderLine>,

@@ -38,7 +38,10 @@ async function quoteWith(context: Context, request: Quoting, choose: Choose) {
     const decide = await askDiscounts(context, tx, {
       lines: built.products,
       ...{ codes: request.codes, manual: request.manual_discount, holder: null },
-      ...{ buyer: knownAs(customerPart(named, undefined)), country: request.to.country || null },
+      ...{
+        buyer: knownAs({ ...customerPart(named, undefined), shipping_address: request.to }),
+        country: request.to.country || null,
+      },
       ...{ language: request.locale ?? named?.locale ?? 'en', by_staff: request.isShopper !== true },
       ...(request.explain && { explain: 'all' as const, at: request.explain.at }),
     })

@@ -1,4 +1,4 @@
-import { fullName, type Person } from '@comptoir/customers/contract'
+import { type Address, fullName, type Person } from '@comptoir/customers/contract'
 import { customerFor, customerForOrder } from '@comptoir/customers/server'
 import { maxMoney } from '@comptoir/platform/contract'
 import type { Context, PipelinedTx } from '@comptoir/platform/server'
@@ -14,6 +14,17 @@ import type { PaymentTx, Totals } from '../../contract/payment/payment.ts'
 import { basketOf, destinationOf, goodsOf } from '../../contract/price/basket.rules.ts'
 import { totalsOf } from '../../contract/price/pricing.rules.ts'
 
+type Place = Pick<Address, 'country'> | null | undefined
+
+export interface Addressed {
+  shipping_address?: Place
+  billing_address?: Place
+}
+
+/** Where an order goes, or else who pays is; null if it has no address. */
+export const countryOf = ({ shipping_address, billing_address }: Addressed) =>
+  (shipping_address ?? billing_address)?.country || null
+
 type Request = Pick<OrderRequest, 'customer_id' | 'customer'>
 
 /** The record of a customer that the request names by id. */
@@ -28,8 +39,11 @@ interface Choice {
 type Buyer = Awaited<ReturnType<typeof namedCustomer>>
 
 /** The record of an order's customer: by id, else the one with that e-mail address or number, or a new guest. */
-export const buyerOf = async (tx: PipelinedTx, context: Context, request: Request): Promise<Buyer> =>
-  (await namedCustomer(tx, context, request)) ?? (request.customer ? customerFor(tx, context, request.customer) : null)
+export async function buyerOf(tx: PipelinedTx, context: Context, request: Request & Addressed): Promise<Buyer> {
+  const named = await namedCustomer(tx, context, request)
+  if (named || !request.customer) return named
+  return customerFor(tx, context, { ...request.customer, country: countryOf(request) })
+}
 
 /** The customer's id and a snapshot of the contact data. */
 export function customerPart(record: Buyer, person: Person | undefined): Pick<Order, 'customer_id' | 'customer'> {

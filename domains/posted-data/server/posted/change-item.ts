@@ -76,7 +76,8 @@ export const createCustomerFrom = (context: Context, id: string) =>
     const { name, email, phone, locale } = before
     if (email === '') throw postedDataError('NO_SENDER_ADDRESS')
     const known = await customerByEmail(tx, shop, email)
-    const customer_id = known ?? (await customerFor(tx, context, { name: name || email, email, phone, locale })).id
+    const sender = { name: name || email, email, phone, locale, country: null }
+    const customer_id = known ?? (await customerFor(tx, context, sender)).id
     return { item: await save(tx, before, { customer_id }) }
   })
 

@@ -115,10 +115,10 @@ const reasons: readonly (readonly [string, (basket: Basket, variant: string) => 
     ({ email }, variant) => order({ email: email.toUpperCase() }, variant),
   ],
   [
-    'they ordered by their telephone number',
+    'they ordered by their telephone number, as one writes it in its country',
     async ({ id }, variant) => {
       const { rows } = await shop.app.database.pool.query('select phone from checkouts where id = $1', [id])
-      const spelled = rows[0].phone.replace('+', '00').replace(/(\d\d)$/, ' $1')
+      const spelled = rows[0].phone.replace('+33', '0').replace(/(\d\d)$/, ' $1')
       return order({ email: 'family@example.com', phone: spelled }, variant)
     },
   ],

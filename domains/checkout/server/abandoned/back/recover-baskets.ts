@@ -1,6 +1,6 @@
 import { customerOfAccount } from '@comptoir/accounts/server'
 import { customerByEmail } from '@comptoir/customers/server'
-import { findOrderSince, readOrder } from '@comptoir/orders/server'
+import { countryOf, findOrderSince, readOrder } from '@comptoir/orders/server'
 import { array, type Context, type Queryable, query, type Tx, updateRow } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -11,10 +11,11 @@ import { abandonedCheckouts, recoveryLinks } from '../record/abandoned-checkout.
 import { emitNews } from '../record/abandoned-news.ts'
 import { plainAddress } from '../record/address-hash.ts'
 
-type Person = Pick<Checkout, 'email' | 'phone' | 'account_id'>
+type Known = Pick<Checkout, 'email' | 'account_id'>
+type Person = Known & Pick<Checkout, 'phone' | 'shipping_address' | 'billing_address'>
 
 /** The records of whoever fills in a checkout: by address, and of the account. */
-async function recordsOf(db: Queryable, shop: number, { email, account_id }: Person) {
+async function recordsOf(db: Queryable, shop: number, { email, account_id }: Known) {
   const ids = await Promise.all([
     email === null ? null : customerByEmail(db, shop, email),
     account_id === null ? null : customerOfAccount(db, shop, account_id),
@@ -23,10 +24,11 @@ async function recordsOf(db: Queryable, shop: number, { email, account_id }: Per
 }
 
 /** The first order that the person of a checkout has placed since, wherever; null if there is none. */
-export async function orderSince(db: Queryable, shop: number, { since, ...person }: Person & { since: string }) {
+export async function orderSince(context: Context, db: Queryable, { since, ...person }: Person & { since: string }) {
   const { email, phone } = person
-  const customer_ids = await recordsOf(db, shop, person)
-  return findOrderSince(db, shop, { customer_ids, email: email ?? '', phone: phone ?? '', since })
+  const customer_ids = await recordsOf(db, context.shop, person)
+  const known = { customer_ids, email: email ?? '', phone: phone ?? '', country: countryOf(person) }
+  return findOrderSince(context, db, { ...known, since })
 }
 
 const Found = z.object({ id: z.string() })
