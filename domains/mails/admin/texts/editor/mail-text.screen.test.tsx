@@ -1,8 +1,9 @@
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { apiError, type Locale, locales } from '@comptoir/platform/contract'
+import { defaultScheduler, notifyManager } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { textsIn } from '../../../contract/mail-text.rules.ts'
 import type { LocalTexts, MailText } from '../../../contract/mail-text.ts'
 import { MailTextScreen } from './mail-text.screen.tsx'
@@ -211,4 +212,21 @@ test('a mail that does not exist says so', async () => {
   await renderScreen(<MailTextScreen />, { path: '/texts/:template', address: '/texts/nothing' })
 
   await expect.element(await screen.findByText('There is no such mail')).toBeVisible()
+})
+
+test('a field never shows its former text again once the draft is kept', async () => {
+  notifyManager.setScheduler((tell) => setTimeout(tell, 100))
+  onTestFinished(() => notifyManager.setScheduler(defaultScheduler))
+  const { api, user } = await open()
+  const heading = await field('Heading')
+  await user.click(heading)
+  await user.keyboard('{Control>}a{/Control}Merci')
+  const seen = new Set<string | null>()
+  new MutationObserver(() => seen.add(heading.textContent)).observe(heading, { childList: true, subtree: true })
+
+  await expect.poll(() => drafts(api)).toHaveLength(1)
+  await screen.findByText(/^draft kept/)
+
+  expect(heading.textContent).toBe('Merci')
+  expect([...seen]).toEqual([])
 })

@@ -26,17 +26,17 @@ const mail: MailText = {
   version: 3,
 }
 const none: Typed = new Map()
-const typed = withTyped(none, mail, { field: 'en.title', text: 'Merci' })
+const typed = withTyped({ mail, typed: none, sent: none }, { field: 'en.title', text: 'Merci' })
 
 test('typing keeps what was there before, and ends when the text is that again', () => {
-  const more = withTyped(typed, mail, { field: 'en.title', text: 'Merci bien' })
+  const more = withTyped({ mail, typed, sent: none }, { field: 'en.title', text: 'Merci bien' })
 
   expect(more.get('en.title')).toEqual({ text: 'Merci bien', base: 'Thanks' })
-  expect(withTyped(more, mail, { field: 'en.title', text: 'Thanks' }).size).toBe(0)
+  expect(withTyped({ mail, typed: more, sent: none }, { field: 'en.title', text: 'Thanks' }).size).toBe(0)
 })
 
 test('a field that somebody else has changed too waits for a decision; the others are kept', () => {
-  const both = withTyped(typed, mail, { field: 'fr.title', text: 'Bonjour' })
+  const both = withTyped({ mail, typed, sent: none }, { field: 'fr.title', text: 'Bonjour' })
   const theirs = { ...mail, drafts: { en: { title: 'Hello' } }, version: 4 }
 
   expect(contestedIn(both, mail)).toEqual([])
@@ -46,8 +46,14 @@ test('a field that somebody else has changed too waits for a decision; the other
 })
 
 test('letters that were typed while a draft was kept stay', () => {
-  const during = withTyped(typed, mail, { field: 'en.title', text: 'Merci beaucoup' })
+  const during = withTyped({ mail, typed, sent: none }, { field: 'en.title', text: 'Merci beaucoup' })
 
   expect(withoutSent(typed, typed).size).toBe(0)
   expect(withoutSent(during, typed).get('en.title')).toEqual({ text: 'Merci beaucoup', base: 'Merci' })
+})
+
+test('a text that becomes what the draft was while another is on its way stays typed', () => {
+  const back = withTyped({ mail, typed, sent: typed }, { field: 'en.title', text: 'Thanks' })
+
+  expect(withoutSent(back, typed).get('en.title')).toEqual({ text: 'Thanks', base: 'Merci' })
 })

@@ -28,12 +28,19 @@ const keptAt = (mail: MailText, field: Field) => {
   return keptText(mail, locale, part)
 }
 
-/** A text that reads as the draft does is not typed any more. */
-export function withTyped(typed: Typed, mail: MailText, { field, text }: { field: Field; text: string }): Typed {
+interface Writing {
+  mail: MailText
+  typed: Typed
+  /** On its way to the draft. */
+  sent: Typed
+}
+
+/** A text that reads as the draft does is not typed any more; what is on its way is the draft soon. */
+export function withTyped({ mail, typed, sent }: Writing, { field, text }: { field: Field; text: string }): Typed {
   const kept = keptAt(mail, field)
   const base = typed.get(field)?.base ?? kept
   const next = new Map(typed)
-  if (text === kept) next.delete(field)
+  if (text === kept && !sent.has(field)) next.delete(field)
   else next.set(field, { text, base })
   return next
 }

@@ -21,6 +21,7 @@ async function send(texts: ReturnType<typeof useTypedTexts>, attempts = maxAttem
   const { mail, typed } = now.current
   const sent = keepable(typed, mail)
   if (sent.size === 0) return
+  now.current.sent = sent
   const body = { texts: localTexts(sent), version: mail.version }
   try {
     const { mail_text } = await call(saveMailDraft, { params: { template: mail.template }, body })
@@ -53,6 +54,8 @@ export function useMailWords(mail: MailText) {
     } catch (error) {
       setState('failed')
       toast.error(errorText(error))
+    } finally {
+      now.current.sent = new Map()
     }
     return now.current.typed.size === 0
   }

@@ -6,11 +6,16 @@ import { keptText } from '../model/text-state.ts'
 import { keepMailText } from '../model/use-mail-texts.ts'
 import { type Field, fieldOf, placeOf, type Typed, withTyped } from './typed-texts.ts'
 
+const nothing: Typed = new Map()
+
 /** What is typed into a mail, over the newest record that the page knows; both are read by saves that began before. */
-export function useTypedTexts(mail: MailText) {
+export function useTypedTexts(loaded: MailText) {
   const client = useQueryClient()
-  const [typed, showTyped] = useState<Typed>(new Map())
-  const now = useRef({ mail, typed })
+  const [accepted, setAccepted] = useState(loaded)
+  // The cache tells of an accepted record a moment later; the text before it must not show again meanwhile.
+  const mail = accepted.version > loaded.version ? accepted : loaded
+  const [typed, showTyped] = useState<Typed>(nothing)
+  const now = useRef({ mail, typed, sent: nothing })
 
   useEffect(
     function followTheRecord() {
@@ -32,11 +37,12 @@ export function useTypedTexts(mail: MailText) {
     setTyped,
     accept(next: MailText) {
       if (next.version >= now.current.mail.version) now.current.mail = next
+      setAccepted(now.current.mail)
       keepMailText(client, next)
     },
     textOf: (locale: Locale, part: MailPart) => typed.get(fieldOf(locale, part))?.text ?? keptText(mail, locale, part),
     write(locale: Locale, part: MailPart, text: string) {
-      setTyped(withTyped(now.current.typed, now.current.mail, { field: fieldOf(locale, part), text }))
+      setTyped(withTyped(now.current, { field: fieldOf(locale, part), text }))
     },
     /** All that is typed, or what is typed in one language. */
     forget: (locale?: Locale) => without((field) => locale === undefined || placeOf(field).locale === locale),
