@@ -1,4 +1,4 @@
-import { isLater, isWaiting, normalizedCode } from '@comptoir/discounts/contract'
+import { isLater, isWaiting, rejectionOf } from '@comptoir/discounts/contract'
 import { rejectionText } from '@comptoir/discounts/storefront'
 import { shareOut } from '@comptoir/gift-cards/contract'
 import { readPayingCards } from '@comptoir/gift-cards/server'
@@ -129,8 +129,7 @@ async function holderOf({ db, shop }: Context, key: CartKey) {
 export async function enterCartCode(context: Context, asked: Asked & { code: string }): Promise<ChangedCart> {
   const { cart, code: typed, locale } = asked
   const quote = cart.items.length > 0 ? await quoteCart(context, asked) : null
-  const code = normalizedCode(typed)
-  const rejection = quote?.rejected.find((each) => each.code === code)
+  const rejection = quote ? rejectionOf(typed, quote.rejected) : undefined
   const tried = await tryGiftCard(context, {
     ...{ code: typed, holder: await holderOf(context, asked.key) },
     isDiscount: async () => quote !== null && rejection?.reason !== 'DISCOUNT_NOT_FOUND',

@@ -15,6 +15,18 @@ export const normalizedCode = (text: string) =>
     .normalize('NFKC')
     .replaceAll('İ', 'I')
 
+/** Hyphens are there to be read: whoever types a code from paper leaves them out. */
+export const bareCode = (code: string) => code.replaceAll('-', '')
+
+/** Of codes in their normal form the one that is typed: just this, else the only one that differs by its hyphens. */
+export function codeMeant(typed: string, codes: readonly string[]): string | null {
+  const code = normalizedCode(typed)
+  if (codes.includes(code)) return code
+  const bare = bareCode(code)
+  const alike = bare === '' ? [] : [...new Set(codes.filter((each) => bareCode(each) === bare))]
+  return (alike.length === 1 && alike[0]) || null
+}
+
 /** A slash would be part of the address of the link. */
 const allowed = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]*$/u
 

@@ -45,6 +45,9 @@ export const discountCodes = pgTable('discount_codes', {
   ends_at: instant(),
 })
 
+/** `bareCode`, and the expression of an index. */
+export const bareColumn = sql`replace(${discountCodes.code}, '-', '')`
+
 /** A row of each day on which the price for everybody changed. */
 export const priceDays = pgTable('price_days', {
   shop_id: shopId(),

@@ -40,7 +40,7 @@ export { readSchedule } from './record/schedule.ts'
 export type { KnownCustomer } from './uses/customer-keys.ts'
 export { groupsOfCustomer } from './uses/groups-of-customer.ts'
 export { moveUses, releaseUses } from './uses/move-uses.ts'
-export { areDiscountsGiven, type DiscountFacts, readDiscountFacts } from './uses/read-facts.ts'
+export { areDiscountsGiven, type DiscountFacts, readDiscountFacts, savedCode } from './uses/read-facts.ts'
 export { takeUses, type Use } from './uses/take-uses.ts'
 
 const staff = { permission: 'admin_discounts' } as const

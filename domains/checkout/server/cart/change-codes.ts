@@ -1,4 +1,5 @@
-import { normalizedCode } from '@comptoir/discounts/contract'
+import { codeMeant, normalizedCode } from '@comptoir/discounts/contract'
+import { savedCode } from '@comptoir/discounts/server'
 import { type Context, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { type CartKey, type Entered, readEntered } from './cart.queries.ts'
@@ -27,24 +28,28 @@ const enter = ({ db, shop }: Context, key: CartKey, { kind, value }: { kind: Kin
     return { token: cart.token }
   })
 
-const remove = ({ db, shop }: Context, key: CartKey, { kind, value }: { kind: Kind; value: string }) =>
+const without = (values: readonly string[], value: string | null) => values.filter((each) => each !== value)
+
+const remove = ({ db, shop }: Context, key: CartKey, change: (entered: Entered) => Partial<Entered>) =>
   db.transaction(async (tx): Promise<ChangedCart | null> => {
     const cart = await lockCart(tx, key)
     if (!cart) return null
     const entered = await readEntered(tx, shop, cart.id)
-    await writeEntered(tx, cart.id, { ...entered, [kind]: entered[kind].filter((each) => each !== value) })
+    await writeEntered(tx, cart.id, { ...entered, ...change(entered) })
     return { token: cart.token }
   })
 
 /**
- * Keeps a code with the cart, also before anything is in it.
+ * Keeps a code with the cart, also before anything is in it, in the spelling in which it is shown.
  * @throws CartFault CODE_LIMIT
  */
-export const enterCode = (context: Context, key: CartKey, typed: string) =>
-  enter(context, key, { kind: 'codes', value: normalizedCode(typed) })
+export async function enterCode(context: Context, key: CartKey, typed: string) {
+  const value = (await savedCode(context.db.current, context.shop, typed)) ?? normalizedCode(typed)
+  return enter(context, key, { kind: 'codes', value })
+}
 
 export const removeCode = (context: Context, key: CartKey, typed: string) =>
-  remove(context, key, { kind: 'codes', value: normalizedCode(typed) })
+  remove(context, key, ({ codes }) => ({ codes: without(codes, codeMeant(typed, codes)) }))
 
 /**
  * Keeps a gift card with the cart, by its id.
@@ -54,4 +59,4 @@ export const enterGiftCard = (context: Context, key: CartKey, id: string) =>
   enter(context, key, { kind: 'gift_cards', value: id })
 
 export const removeGiftCard = (context: Context, key: CartKey, id: string) =>
-  remove(context, key, { kind: 'gift_cards', value: id })
+  remove(context, key, ({ gift_cards }) => ({ gift_cards: without(gift_cards, id) }))

@@ -1,9 +1,8 @@
-import { isLater, normalizedCode } from '@comptoir/discounts/contract'
+import { isLater, normalizedCode, rejectionOf } from '@comptoir/discounts/contract'
 import { checkoutSteps } from '../../contract/purchase/checkout.ts'
 import { enterCode, enterGiftCard, removeCode, removeGiftCard } from '../../server/cart/change-codes.ts'
 import { countCodeAttempt } from '../../server/cart/code-attempts.ts'
 import { tryGiftCard } from '../../server/cart/try-gift-card.ts'
-import type { Checkout } from '../../server/checkout/checkout.queries.ts'
 import { noteRefusal } from '../../server/checkout/save-checkout.ts'
 import { findVisited, openPurchase } from './find-purchase.ts'
 import { showInformation } from './information-step.tsx'
@@ -32,7 +31,8 @@ async function tryCode(visit: TillVisit, value: string): Promise<TillAnswer> {
   await countCodeAttempt(context)
   const checkout = await findVisited(visit)
   if (checkout?.state !== 'open') return showStep(visit)
-  const rejection = await rejectionOf(visit, checkout, value)
+  const { purchase } = await openPurchase(visit, checkout, value)
+  const rejection = rejectionOf(value, purchase.composed.rejected)
   const tried = await tryGiftCard(context, {
     ...{ code: value, holder: checkout.id },
     isDiscount: () => Promise.resolve(rejection?.reason !== 'DISCOUNT_NOT_FOUND'),
@@ -43,17 +43,11 @@ async function tryCode(visit: TillVisit, value: string): Promise<TillAnswer> {
   }
   if (tried.kind !== 'discount') return showStep({ ...visit, refusedCode: { value, card: tried } })
   if (rejection && !isLater(rejection)) {
-    await noteRefusal(context, checkout.id, { kind: 'code', code: normalizedCode(value) })
+    await noteRefusal(context, checkout.id, { kind: 'code', code: rejection.code ?? normalizedCode(value) })
     return showStep({ ...visit, refusedCode: { value, rejection } })
   }
   await enterCode(context, cart, value)
   return backTo(visit)
-}
-
-async function rejectionOf(visit: TillVisit, checkout: Checkout, value: string) {
-  const { purchase } = await openPurchase(visit, checkout, value)
-  const code = normalizedCode(value)
-  return purchase.composed.rejected.find((each) => each.code === code)
 }
 
 /** Enters a code or a gift card, or takes one away, at any step. */

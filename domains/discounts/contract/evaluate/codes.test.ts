@@ -48,6 +48,38 @@ test('a code counts however it was typed, and once', () => {
   })
 })
 
+test.each([
+  ['summer10', 'SUMMER-10'],
+  ['SUM–MER 10', 'SUMMER10'],
+  ['Ｓｕｍｍｅｒ－１０', 'SUM-MER-10'],
+])('hyphens make no other code: %s is %s', (typed, code) => {
+  expect(ask([byCode], { basket: { codes: [typed] }, codes: [aCode({ code })] })).toMatchObject({
+    ...{ applied: [{ code }], rejected: [] },
+  })
+})
+
+test('of codes that differ by hyphens the one counts that was typed, and none if it is neither', () => {
+  const codes = [aCode({ code: 'TEA-10' }), aCode({ code: 'TEA10', discount_id: idOf(2) })]
+  const discounts = [byCode, { ...byCode, title: 'Other' }]
+
+  for (const { code, discount_id } of codes)
+    expect(ask(discounts, { basket: { codes: [code] }, codes }).applied).toMatchObject([{ code, discount_id }])
+  const neither = ask(discounts, { basket: { codes: ['te-a10'] }, codes })
+  expect(neither.applied).toEqual([])
+  expect(neither.rejected[0]).toMatchObject({ code: 'TE-A10', reason: 'DISCOUNT_NOT_FOUND' })
+})
+
+test('a code of hyphens alone is itself only', () => {
+  expect(ask([byCode], { basket: { codes: ['---'] }, codes: [aCode({ code: '-' })] }).applied).toEqual([])
+  expect(ask([byCode], { basket: { codes: [' - '] }, codes: [aCode({ code: '-' })] }).applied).toHaveLength(1)
+})
+
+test('one code in two spellings is entered once', () => {
+  const asked = { basket: { codes: ['summer10', 'summer-10'] }, codes: [aCode({ code: 'SUMMER-10' })] }
+
+  expect(ask([byCode], asked)).toMatchObject({ applied: [{ code: 'SUMMER-10' }], rejected: [] })
+})
+
 test('a second code of one discount adds nothing to the first', () => {
   const asked = { basket: { codes: ['one', 'two'] }, codes: [aCode({ code: 'ONE' }), aCode({ code: 'TWO' })] }
 

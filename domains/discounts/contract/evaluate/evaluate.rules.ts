@@ -4,7 +4,7 @@ import { shelfOf } from '../basket/goods.rules.ts'
 import type { Reason, Rejection } from '../basket/rejection.ts'
 import { isOver } from '../discount.rules.ts'
 import type { Discount } from '../discount.ts'
-import { normalizedCode } from '../discount-code.ts'
+import { codeMeant, normalizedCode } from '../discount-code.ts'
 import { type Prospect, rivalryOf } from './bounds.rules.ts'
 import { compareSets } from './compare.rules.ts'
 import { type Situation, unmetConditions } from './conditions.rules.ts'
@@ -18,7 +18,7 @@ export interface Question {
   basket: Basket
   /** Those that are given by themselves, those of the entered codes, and any others that are to be explained. */
   discounts: PreparedDiscounts
-  /** What is known of the entered codes. */
+  /** What is known of the entered codes, and of those that differ from them by hyphens. */
   codes: readonly KnownCode[]
   /** The customer's uses by discount, held ones included; without those of this very purchase, as in every count here. */
   own_uses: Readonly<Record<string, number>>
@@ -37,15 +37,19 @@ const startOf = ({ lines, delivery }: Basket): Start => {
   return { shelf, basis: { open, quantities: shelf.quantities }, hasDelivery: delivery !== null }
 }
 
-const enteredIn = ({ codes }: Basket) =>
-  [...new Set(codes.map(normalizedCode))].filter((code) => code !== '').toSorted()
+/** As they are saved; unknown ones as they are typed. */
+function enteredIn({ codes }: Basket, known: readonly KnownCode[]) {
+  const saved = known.map(({ code }) => code)
+  const entered = codes.map((typed) => codeMeant(typed, saved) ?? normalizedCode(typed))
+  return [...new Set(entered)].filter((code) => code !== '').toSorted()
+}
 
 const isUsable = (now: number) => (code: KnownCode) =>
   code.active && !isOver(code, now) && (code.usage_limit === null || code.used + code.held < code.usage_limit)
 
 /** Each discount once, with the first of its entered codes that may be used; the other codes of it apart. */
 function askedOf({ basket, discounts, codes, explain, now }: Question, { shelf }: Start) {
-  const entered = enteredIn(basket)
+  const entered = enteredIn(basket, codes)
   const known = new Map(codes.map((each) => [each.code, each]))
   const byDiscount = Map.groupBy(
     entered.flatMap((code) => known.get(code) ?? []),

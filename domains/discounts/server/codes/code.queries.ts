@@ -4,8 +4,8 @@ import { eq, like, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CodeCounts, CodeRow, type CodeState } from '../../contract/code.ts'
 import type { CodesQuery } from '../../contract/code.wire.ts'
-import { normalizedCode } from '../../contract/discount-code.ts'
-import { discountCodes, discounts, redemptions } from '../discount.table.ts'
+import { bareCode, normalizedCode } from '../../contract/discount-code.ts'
+import { bareColumn, discountCodes, discounts, redemptions } from '../discount.table.ts'
 
 const { code, active, used, held, usage_limit, created_at, batch_id } = discountCodes
 
@@ -30,9 +30,9 @@ const select = sql`${code} as code, ${state} as state, ${active} as active, ${us
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
 
 function filtersOf({ q = '', filter }: Pick<CodesQuery, 'q' | 'filter'>): SQL[] {
-  const beginning = normalizedCode(q)
+  const beginning = bareCode(normalizedCode(q))
   return [
-    ...(beginning === '' ? [] : [like(code, `${escapeLike(beginning)}%`)]),
+    ...(beginning === '' ? [] : [like(bareColumn, `${escapeLike(beginning)}%`)]),
     ...(filter?.state ? [sql`${state} = any(${array(filter.state.in)}::text[])`] : []),
   ]
 }

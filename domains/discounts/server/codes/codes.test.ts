@@ -61,6 +61,7 @@ test('codes are told by state, those that were used first, and found by their be
   expect(await found(id, 'sort=-code&limit=2')).toEqual(['CD unused', 'CC used'])
   expect(await found(id, 'q=c')).toEqual(['CC used', 'CD unused'])
   expect(await found(id, 'q=%25')).toEqual([])
+  expect(await found(id, 'q=c-c')).toEqual(['CC used'])
   expect(await found(id, 'q=b%25')).toEqual(['B% unused'])
   expect(await found(id, 'filter[state][in]=off,held')).toEqual(['AB held', 'AA off'])
   const first = await list(id, 'limit=2')

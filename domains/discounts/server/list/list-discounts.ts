@@ -12,9 +12,9 @@ import {
 import { and, eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DiscountsQuery } from '../../contract/discount.wire.ts'
-import { normalizedCode } from '../../contract/discount-code.ts'
+import { bareCode, normalizedCode } from '../../contract/discount-code.ts'
 import type { DiscountRow, SavedDiscount } from '../../contract/saved-discount.ts'
-import { discountCodes, discounts } from '../discount.table.ts'
+import { bareColumn, discountCodes, discounts } from '../discount.table.ts'
 import { readSavedDiscounts, toSavedDiscount } from '../record/discount.queries.ts'
 import { namedIn, readNames } from './discount-names.ts'
 
@@ -56,10 +56,10 @@ const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${m
 
 /** Few discounts, so names are searched without an index; codes, which are many, by their beginning. */
 function containing(q: string): SQL[] {
-  const code = normalizedCode(q)
+  const code = bareCode(normalizedCode(q))
   const named = and(...words(q).map((word) => like(search, `%${escapeLike(word)}%`)))
   const coded = sql`exists (select 1 from ${discountCodes}
-    where ${isItsCode} and ${discountCodes.code} like ${`${escapeLike(code)}%`})`
+    where ${isItsCode} and ${bareColumn} like ${`${escapeLike(code)}%`})`
   const found = code === '' ? named : or(named, coded)
   return found ? [found] : []
 }

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { KnownCode } from '../../contract/basket/basket.ts'
 import type { Discount } from '../../contract/discount.ts'
-import { normalizedCode } from '../../contract/discount-code.ts'
+import { bareCode, codeMeant, normalizedCode } from '../../contract/discount-code.ts'
 import { type PreparedDiscounts, prepareDiscounts } from '../../contract/evaluate/prepared.ts'
-import { discountCodes, discounts } from '../discount.table.ts'
+import { bareColumn, discountCodes, discounts } from '../discount.table.ts'
 import { readDiscounts, readPossibleDiscounts, readTermsStamp } from '../record/discount.queries.ts'
 import { type KnownCustomer, keysOf } from './customer-keys.ts'
-import { ofHolder, ofHolderAmount, readCodes, readOwnUses, usesOfOwn } from './use.queries.ts'
+import { ofHolder, ofHolderAmount, readCodesLike, readOwnUses, usesOfOwn } from './use.queries.ts'
 
 export interface FactsAsked {
   /** As they were typed. */
@@ -21,6 +21,7 @@ export interface FactsAsked {
 /** What `evaluateDiscounts` asks beside the basket. */
 export interface DiscountFacts {
   discounts: PreparedDiscounts
+  /** Also those that differ from what was entered by hyphens. */
   codes: KnownCode[]
   own_uses: Readonly<Record<string, number>>
 }
@@ -42,7 +43,7 @@ const countsNow = fixed(
         ${discounts.mode} = 'automatic' and not ${discounts.draft}
           and (${discounts.usage_limit} is not null or ${discounts.budget} is not null)
         or ${discounts.id} in (select ${discountCodes.discount_id} from ${discountCodes}
-          where ${discountCodes.shop_id} = ${given('shop')} and ${discountCodes.code} = any(${given('codes')}::text[])))`,
+          where ${discountCodes.shop_id} = ${given('shop')} and ${bareColumn} = any(${given('bare')}::text[])))`,
 )
 
 type Counted = Pick<Discount, 'id' | 'used' | 'held' | 'given' | 'given_held'>
@@ -79,6 +80,10 @@ function withCounts({ prepared, rankOf }: Known, counts: readonly Counted[]): Pr
 
 const none = Promise.resolve([])
 
+/** One of hyphens alone would be none. */
+const bareCodes = (typed: readonly string[]) =>
+  [...new Set(typed.map(normalizedCode))].flatMap((code) => (code === '' ? [] : bareCode(code)))
+
 /**
  * Everything that decides the discounts of a purchase beside its basket. The rules are read again only after somebody
  * changed one; counts are read each time, of those alone that have a limit or a budget.
@@ -89,11 +94,11 @@ export async function readDiscountFacts(
   { codes: typed, customer, holder }: FactsAsked,
 ): Promise<DiscountFacts> {
   const { shop } = context
-  const entered = [...new Set(typed.map(normalizedCode))].filter((code) => code !== '')
+  const bare = bareCodes(typed)
   const [stamp, [counted], codes] = await Promise.all([
     readTermsStamp(db, shop),
-    countsNow(db, { shop, holder, codes: entered }),
-    entered.length > 0 ? readCodes(db, { shop, holder, codes: entered }) : none,
+    countsNow(db, { shop, holder, bare }),
+    bare.length > 0 ? readCodesLike(db, { shop, holder, bare }) : none,
   ])
   const possible = await possibleDiscounts(db, stamp, shop)
   const over = codes.flatMap(({ discount_id }) => (possible.rankOf.has(discount_id) ? [] : [discount_id]))
@@ -108,6 +113,16 @@ export async function readDiscountFacts(
     codes,
     own_uses: Object.fromEntries(uses.map(({ discount_id, uses }) => [discount_id, uses])),
   }
+}
+
+/** What somebody types as it is saved; null if it is no code of the shop. */
+export async function savedCode(db: Queryable, shop: number, typed: string): Promise<string | null> {
+  const bare = bareCodes([typed])
+  const known = bare.length > 0 ? await readCodesLike(db, { shop, holder: null, bare }) : []
+  return codeMeant(
+    typed,
+    known.map(({ code }) => code),
+  )
 }
 
 /** Whether the shop gives anything by itself, now or soon. */

@@ -1,7 +1,7 @@
 import { fixed, type PipelinedTx, shopOf } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { discountCodes, discounts, redemptionKeys, redemptions, useStates } from '../discount.table.ts'
+import { bareColumn, discountCodes, discounts, redemptionKeys, redemptions, useStates } from '../discount.table.ts'
 
 const given = sql.placeholder
 
@@ -74,14 +74,20 @@ const Code = z.object({
 const ofHolderByCode = (state: 'held' | 'used') =>
   sql`case when ${redemptions.code} = ${discountCodes.code} then ${ofHolder(state)} else 0 end`
 
-/** Without the uses of the holder. */
-export const readCodes = fixed(
-  Code,
-  sql`select ${discountCodes.code}, ${discountCodes.discount_id}, ${discountCodes.active}, ${discountCodes.usage_limit}, ${discountCodes.ends_at},
+const codesWhere = (condition: SQL) =>
+  fixed(
+    Code,
+    sql`select ${discountCodes.code}, ${discountCodes.discount_id}, ${discountCodes.active}, ${discountCodes.usage_limit}, ${discountCodes.ends_at},
         ${discountCodes.used} - ${ofHolderByCode('used')} as used, ${discountCodes.held} - ${ofHolderByCode('held')} as held
       from ${discountCodes} ${usesOfOwn} ${discountCodes.discount_id}
-      where ${discountCodes.shop_id} = ${given('shop')} and ${discountCodes.code} = any(${given('codes')}::text[])`,
-)
+      where ${discountCodes.shop_id} = ${given('shop')} and ${condition}`,
+  )
+
+/** Without the uses of the holder. */
+export const readCodes = codesWhere(sql`${discountCodes.code} = any(${given('codes')}::text[])`)
+
+/** The same by codes without their hyphens. */
+export const readCodesLike = codesWhere(sql`${bareColumn} = any(${given('bare')}::text[])`)
 
 const OwnUses = z.object({ discount_id: z.string(), uses: z.int() })
 

@@ -1,9 +1,9 @@
 import { useRejectionText } from '@comptoir/discounts/admin'
-import { normalizedCode, type Rejection } from '@comptoir/discounts/contract'
+import { codeMeant, normalizedCode, type Rejection, rejectionOf } from '@comptoir/discounts/contract'
 import { Button, type ReceiptLine, useText } from '@comptoir/platform/admin'
 import { DiscountName } from './discount-lines.tsx'
 
-export const isSameCode = (typed: string, code: string) => normalizedCode(typed) === normalizedCode(code)
+export const isSameCode = (typed: string, code: string) => codeMeant(typed, [normalizedCode(code)]) !== null
 
 export function Remove({ name, onPress }: { name: string; onPress: () => void }) {
   const t = useText('orders')
@@ -22,7 +22,7 @@ export function useIdleCodes(
 ): ReceiptLine[] {
   const textOf = useRejectionText()
   return codes.flatMap((typed) => {
-    const why = rejected.find(({ code }) => code !== null && isSameCode(typed, code))
+    const why = rejectionOf(typed, rejected)
     return why ? { id: typed, label: <IdleCode typed={typed} why={textOf(why)} onRemove={remove} />, amount: null } : []
   })
 }

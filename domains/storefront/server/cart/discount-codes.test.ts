@@ -54,6 +54,33 @@ test('a code that is entered at a step stands in the slip, is ordered, and is us
   expect(await used(id)).toEqual({ used: 1, held: 0 })
 })
 
+test('a code that was printed with hyphens is entered, shown, kept and taken away without them', async () => {
+  const { variant } = await aTeapot()
+  await coded('SUMMER-10')
+  const { visitor, path } = await aShopperAt(shop, variant, { delivery: homeDelivery })
+  const slip = async () => textIn(await visitor.text(`${path}/payment`))
+
+  await visitor.submit(`${path}/codes`, { code: 'summer 10', step: 'payment' })
+  await visitor.submit(`${path}/codes`, { code: 'Sum-mer-10', step: 'payment' })
+  expect((await (await visitor.get('/cart.js')).json()).discount_codes).toEqual([
+    { code: 'SUMMER-10', applicable: true, reason: '' },
+  ])
+  expect(await slip()).toContain('SUMMER-10')
+
+  await visitor.submit(`${path}/codes`, { remove: 'SUMMER-10', step: 'payment' })
+  expect(await slip()).not.toContain('SUMMER-10')
+})
+
+test('a code that does not count is refused in any spelling', async () => {
+  const { variant } = await aTeapot()
+  await coded('BIG-90', { minimum: { subtotal: 9_000 } })
+  const { visitor, path } = await aShopperAt(shop, variant, { delivery: homeDelivery })
+
+  const refused = await visitor.submit(`${path}/codes`, { code: 'big90', step: 'payment' })
+
+  expect([refused.status, textIn(await refused.text())]).toEqual([422, expect.stringContaining('€42.00 to go')])
+})
+
 test.each([
   ['NOSUCH', 'We do not know this code', null],
   ['BIG80', 'From €80.00: €32.00 to go', { minimum: { subtotal: 8_000 } }],

@@ -1,5 +1,5 @@
 import { countCodeAttempt, enterCode } from '@comptoir/checkout/storefront'
-import { readDiscountFacts } from '@comptoir/discounts/server'
+import { savedCode } from '@comptoir/discounts/server'
 import type { StoreRoute } from '@comptoir/platform/server'
 import { redirectReply } from '../render/page-reply.ts'
 import { cartKeyOf, openGuest, ownAddress, type Shelf } from '../site/site.ts'
@@ -14,11 +14,8 @@ export const discountLinkRoute = (shelf: Shelf): StoreRoute => ({
     const site = await openGuest(context, visit, shelf)
     const to = ownAddress(site, visit.search.get('return_to')) ?? (site.scope.root || '/')
     const reply = redirectReply(to, 303)
-    const code = visit.params.code ?? ''
-    const { codes } = await readDiscountFacts(context, context.db.current, {
-      ...{ codes: [code], customer: null, holder: null },
-    })
-    if (codes.length === 0) return reply
+    const code = await savedCode(context.db.current, context.shop, visit.params.code ?? '')
+    if (code === null) return reply
     const { token } = await enterCode(context, cartKeyOf(visit, site.visitor), code)
     return { ...reply, cookies: token ? [cartCookieWith(token, visit)] : [] }
   },
