@@ -1,4 +1,5 @@
 export type { GiftCard } from './gift-card.ts'
+export { giftCardError } from './gift-card.wire.ts'
 export { codeLength, isGiftCode, normalizedGiftCode, spacedGiftCode } from './gift-card-code.ts'
 export { NewGiftCard } from './gift-card-row.ts'
 export type { GiftCardFault, PayingCard } from './paying-card.ts'

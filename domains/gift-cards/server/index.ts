@@ -30,7 +30,7 @@ export { issueGiftCards } from './issue/issue-cards.ts'
 export { revertImportedCard } from './issue/revert-imported.ts'
 export type { NameOrders } from './list/read-ledger.ts'
 export { type GiftCardClaim, holdGiftCards, releaseGiftCards } from './pay/hold-cards.ts'
-export { findGiftCard, readPayingCards } from './pay/paying-cards.ts'
+export { findGiftCard, readHolderCards, readPayingCards } from './pay/paying-cards.ts'
 export { refundToGiftCard } from './pay/refund-card.ts'
 export { spendGiftCards } from './pay/spend-cards.ts'
 

@@ -33,6 +33,7 @@ export { markPaid, markPending } from './order-moves.wire.ts'
 export { LineInput, OrderRequest } from './order-request.ts'
 export { PastOrderRequest } from './past-order.ts'
 export { awaitsTransfer } from './payment/awaited-transfer.rules.ts'
+export { payableByCards } from './payment/card-payable.rules.ts'
 export { creditorReference } from './payment/creditor-reference.rules.ts'
 export {
   answerTo,

@@ -11,6 +11,8 @@ export const paymentError = defineErrors({
   PAYMENT_METHOD_INCOMPLETE: 409,
   /** The customer is asked for money of an order that costs nothing any more. */
   NOTHING_DUE: 409,
+  /** More than gift cards can pay of the order: less is due, a provider holds it, or it is for a gift card itself. */
+  CARD_EXCEEDS_DUE: 409,
   /** The order has no e-mail address. */
   NO_ADDRESS: 422,
   NOTHING_TO_CAPTURE: 409,

@@ -1,3 +1,4 @@
+export * from './money/order-card.wire.ts'
 export * from './money/order-money.wire.ts'
 export * from './money/orphan-payment.wire.ts'
 export * from './money/payment-link.wire.ts'

@@ -2,6 +2,8 @@ import { asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/ser
 import { PaymentLink } from '../contract/money/payment-link.wire.ts'
 import { Refund } from '../contract/refund/refund.ts'
 import * as wire from '../contract/wire.ts'
+import { checkOrderCard, listOrderCards } from './gift-card/order-cards.ts'
+import { payByCard } from './gift-card/pay-by-card.ts'
 import { isPaymentLinkOver, readPaymentLink } from './link/payment-links.ts'
 import { countRefusers } from './method/count-refusers.ts'
 import { readMethodFigures } from './method/method-figures.queries.ts'
@@ -80,6 +82,12 @@ const refundRoutes = [
   })),
 ]
 
+const cardRoutes = [
+  handle(wire.checkOrderCard, (context, { params, body }) => checkOrderCard(context, params.id, body.code)),
+  handle(wire.listOrderCards, (context, { params }) => listOrderCards(context, params.id)),
+  handle(wire.payByGiftCard, (context, { params, body }) => payByCard(context, params.id, body)),
+]
+
 const staff = { permission: 'admin_payments' } as const
 
 export const payments = serverDomain({
@@ -104,6 +112,7 @@ export const payments = serverDomain({
       return { link, is_over: isPaymentLinkOver(context, link) }
     }),
     ...refundRoutes,
+    ...cardRoutes,
     handle(wire.findOrdersForOrphan, async (context, { params, query }) => ({
       orders: await findOrdersFor(context, params.id, query.q),
     })),

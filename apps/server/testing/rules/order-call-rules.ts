@@ -14,6 +14,8 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/orders/{id}/undo_refusal
     POST /api/orders/{id}/mark_paid
     POST /api/orders/{id}/notes
+    POST /api/orders/{id}/gift_card
+    POST /api/orders/{id}/gift_card_payments
     GET POST /api/orders/{id}/payment_link
     GET POST /api/orders/{id}/fulfillments
     PUT /api/orders/{id}/fulfillments/{fulfillment_id}

@@ -37,5 +37,6 @@ export const sellingCallRules: Readonly<Record<string, string>> = {
     GET /api/gift_cards/{id}/ledger
     GET /api/gift_cards/{id}/ledger/export
     GET /api/gift_cards/{id}/history
+    GET /api/orders/{id}/gift_cards
   `,
 }

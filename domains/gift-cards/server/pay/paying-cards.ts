@@ -74,3 +74,25 @@ export async function readPayingCards(
   const cards = new Map(found.map((row) => [row.id, toPayingCard(row)]))
   return ids.map((id) => cards.get(id) ?? unknown(id))
 }
+
+const maxListed = 20
+
+const byHolder = payingWhere(
+  sql`${giftCards.last4} is not null and ${giftCards.state} = 'active' and ${giftCards.balance} > ${giftCards.held}
+        and ${giftCards.currency} = ${shops.currency} and (${giftCards.expires_at} < now()) is not true
+        and (lower(${giftCards.recipient_email}) = lower(${given('email')})
+          or (${giftCards.recipient_email} is null and ${giftCards.customer_id} = ${given('customer')}::uuid))
+      order by ${giftCards.expires_at} nulls last, ${giftCards.id} limit ${sql.raw(String(maxListed))}`,
+)
+
+/**
+ * Cards that can pay and are somebody's: sent to their address, or bought and sent to nobody. What they have bought for
+ * somebody else is that person's. Those that end first come first.
+ */
+export async function readHolderCards(
+  tx: PipelinedTx,
+  { email, customer_id }: { email: string | null; customer_id: string | null },
+): Promise<PayingCard[]> {
+  const found = await byHolder(tx, { shop: shopOf(tx), holder: null, email, customer: customer_id })
+  return found.map(toPayingCard)
+}

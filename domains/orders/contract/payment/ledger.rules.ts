@@ -217,3 +217,14 @@ export function refundsOf<Tx extends ProviderRow>(payments: readonly Tx[], amoun
       return part > 0 ? [{ ...row, part }] : []
     })
 }
+
+/** What gift cards have paid and not got back, one sum for each, in the order of their ids. */
+export function cardMoneyOf(payments: readonly PaymentTx[]): { card_id: string; last4: string; amount: number }[] {
+  const sums = new Map<string, { card_id: string; last4: string; amount: number }>()
+  for (const { gift_card, left } of openSales(payments)) {
+    if (!gift_card) continue
+    const { id: card_id, last4 } = gift_card
+    sums.set(card_id, { card_id, last4, amount: left + (sums.get(card_id)?.amount ?? 0) })
+  }
+  return [...sums.values()].toSorted((one, other) => (one.card_id < other.card_id ? -1 : 1))
+}

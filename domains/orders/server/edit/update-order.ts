@@ -4,6 +4,7 @@ import { cancelReasons, type Order } from '../../contract/order.ts'
 import { orderError } from '../../contract/order-errors.wire.ts'
 import { orderClaimed, orderNoted, orderReleased } from '../../contract/order-events.wire.ts'
 import type { OrderChange } from '../../contract/order-request.ts'
+import { cardMoneyOf } from '../../contract/payment/ledger.rules.ts'
 import { cancelLocked, plainly } from '../move/cancel-order.ts'
 import { transition } from '../move/move-order.ts'
 import { lockOrder } from '../record/order.queries.ts'
@@ -35,9 +36,10 @@ export async function updateOrder(context: Context, id: string, { version, state
   })
 }
 
-/** A draft without payments, or an order that was brought in from elsewhere. */
-function assertDeletable({ draft, external, totals }: Order) {
-  const isPaid = totals.paid > 0 || totals.refunded > 0
+/** A draft that nothing but gift cards has paid, which get it back, or an order that was brought in from elsewhere. */
+function assertDeletable({ draft, external, totals, payments }: Order) {
+  const byCards = cardMoneyOf(payments).reduce((sum, { amount }) => sum + amount, 0)
+  const isPaid = totals.paid > byCards || totals.refunded > 0
   if (external === null && (!draft || isPaid)) throw orderError('ORDER_NOT_DELETABLE')
 }
 

@@ -2,48 +2,18 @@ import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { orderId as id, orderOf } from '../../testing/shown-order.ts'
 import { PaymentLink } from './payment-link.tsx'
 
-const id = '0198f0c0-0000-7000-8000-000000000007'
 const at = '2026-05-05T10:00:00.000Z'
 const path = `POST /api/orders/${id}/payment_link`
 const url = 'https://shop.example/orders/secret'
-
-const orderOf = (due: number) => ({
-  ...{
-    id,
-    number: 12,
-    draft: false,
-    tag: 'new-order',
-    payment_status: 'unpaid',
-    fulfillment_status: 'unfulfilled',
-    return_status: 'none',
-  },
-  ...{ state: { type: 'NEW', since: at, by: null, reason: null }, source: 'admin', external: null, locale: 'de' },
-  ...{ currency: 'EUR', customer_id: null, customer: { name: 'Thomas', email: 't@example.com' } },
-  ...{ shipping_address: null, billing_address: null, tax_exemption: null, vat_id: null, discounts: [], products: [] },
-  ...{ items_count: 0, total: 2_300, shipping: null, payments: [], notes: [], tags: [], metafields: {} },
-  totals: {
-    ...{ subtotal: 2_300, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 2_300, authorized: 0 },
-    ...{ paid: 2_300 - due, refunded: 0, returned: 0, due },
-  },
-  ...{
-    assignee_id: null,
-    claimed_at: null,
-    placed_at: at,
-    canceled_at: null,
-    refusal: null,
-    created_at: at,
-    updated_at: at,
-  },
-  version: 2,
-})
 
 const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function show(due: number, link: object | null = null) {
   const api = fakeApi({
-    [`GET /api/orders/${id}`]: () => ({ order: { ...orderOf(due), locale: 'fr' }, moves: [], way: [] }),
+    [`GET /api/orders/${id}`]: () => ({ order: orderOf(due), moves: [], way: [] }),
     [path]: () => ({ url, amount: due, currency: 'EUR', is_mailed: false, last_day: '2026-12-05' }),
     [`GET /api/orders/${id}/payment_link`]: () => ({ link, is_over: false }),
   })

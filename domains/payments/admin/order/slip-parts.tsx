@@ -1,4 +1,5 @@
 import type { SlotRecord } from '@comptoir/platform/admin'
+import { GiftCardAct } from '../gift-card/gift-card-act.tsx'
 import { RefundAct } from '../refund/refund-act.tsx'
 import { HeldMoneyOnSlip } from './held-money.tsx'
 import { PaymentLink } from './payment-link.tsx'
@@ -19,6 +20,7 @@ export const SlipWaits = (slot: Slot) => (
 /** What may be done with its money. */
 export const SlipActs = (slot: Slot) => (
   <>
+    <GiftCardAct {...slot} />
     <PaymentLink {...slot} />
     <RefundAct {...slot} />
   </>

@@ -15,10 +15,10 @@ import { type OrderRefunds, useRefunds } from './use-refunds.ts'
 
 const RefundDialog = lazyOverlay(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
-/** On the slip of an order: what is left to give back, and the press that does. */
+/** On the slip of an order: what is left to give back, and the press that does. A draft gives it back by being deleted. */
 export function RefundAct({ record: { id } }: { record: SlotRecord }) {
   const of = useRefunds(id)
-  return of && (of.refunds.length > 0 || of.left.money > 0) ? <LoadedAct of={of} /> : null
+  return of && !of.order.draft && (of.refunds.length > 0 || of.left.money > 0) ? <LoadedAct of={of} /> : null
 }
 
 /** What is paid beyond what the order costs. */

@@ -38,7 +38,7 @@ export function OrderSlip({ order, moves, record }: OrderSlipProps) {
     >
       <SlipPayments order={order} record={record} />
       {!order.draft && <RecordSlot id="order.slip.foot" record={record} />}
-      {!order.draft && <SlipFoot order={order} moves={moves} record={record} />}
+      <SlipFoot order={order} moves={moves} record={record} />
     </Receipt>
   )
 }
@@ -90,13 +90,15 @@ function useTaxes(order: Order): ReceiptLine[] {
 /** Acts on the money, and that nothing is due. */
 function SlipFoot({ order, moves, record }: OrderSlipProps) {
   const t = useText('orders')
-  const { totals, payments, tag } = order
-  const canBeMarked = tag !== 'canceled' && totals.due > 0 && !isWithProvider(payments) && !isPaymentAsked(order, moves)
+  const { totals, payments, tag, draft } = order
+  const isOwing = tag !== 'canceled' && !draft && totals.due > 0
+  const canBeMarked = isOwing && !isWithProvider(payments) && !isPaymentAsked(order, moves)
+  const isSettled = totals.due === 0 && totals.refunded === 0 && tag !== 'canceled' && (!draft || payments.length > 0)
   return (
     <div className={styles.slipFoot}>
       {canBeMarked && <MarkPaid order={order} />}
       <RecordSlot id="order.slip.acts" record={record} />
-      {totals.due === 0 && totals.refunded === 0 && tag !== 'canceled' && <p>{t('slip.nothing_due')}</p>}
+      {isSettled && <p>{t('slip.nothing_due')}</p>}
     </div>
   )
 }
