@@ -1,9 +1,15 @@
+import type { OrderLine } from '../line/order-line.ts'
 import { sharesOfLine } from '../line/shares.rules.ts'
 import { keptIn } from '../line/take-back.rules.ts'
-import type { Order } from '../order.ts'
 import { cardMoneyOf } from './ledger.rules.ts'
+import type { PaymentTx, Totals } from './payment.ts'
 
-type Priced = Pick<Order, 'tag' | 'products' | 'payments' | 'totals'>
+interface Priced {
+  tag: string
+  products: readonly OrderLine[]
+  payments: readonly PaymentTx[]
+  totals: Totals
+}
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
