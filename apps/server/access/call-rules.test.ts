@@ -63,6 +63,7 @@ const costReplies = [
       'claim',
       'confirm',
       'deliver',
+      'gift_card_payments',
       'mark_paid',
       'mark_pending',
       'notes',
