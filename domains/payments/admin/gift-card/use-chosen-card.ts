@@ -37,6 +37,8 @@ export function useChosenCard(id: string) {
     type(text: string) {
       const [before, whole] = [normalizedGiftCode(code), normalizedGiftCode(text)]
       setCode(text)
+      // The customer's cards may come while somebody types.
+      choose(byCode)
       if (whole === before) return
       if (isGiftCode(whole)) check.mutate(whole)
       else check.reset()
