@@ -151,13 +151,6 @@ test('the list tells states as the rule does', async () => {
   expect(new Set(found.values())).toEqual(new Set(discountStatuses))
 })
 
-test('it is found by words of its name, and by the beginning of a code in any spelling', async () => {
-  await create({ title: 'Été à la mer', mode: 'code', code: 'MER-2026' })
-
-  for (const q of ['ete', 'mer été', 'mer-2', ' Mer‑２０２６', 'mer20', 'm-e-r-20', '100%', '%', '_'])
-    expect(await titles(`q=${encodeURIComponent(q)}`), q).toEqual(/m-?e-?r|ete/i.test(q) ? ['Été à la mer'] : [])
-})
-
 test('a page follows the other by every sort, and names what rules name', async () => {
   const product = await aProduct(shop.context, { title: 'Round teapot' })
   const target = { ...noGoods, product_ids: [product.id], exclude_ids: [] }

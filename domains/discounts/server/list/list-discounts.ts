@@ -17,6 +17,7 @@ import type { DiscountRow, SavedDiscount } from '../../contract/saved-discount.t
 import { bareColumn, discountCodes, discounts } from '../discount.table.ts'
 import { readSavedDiscounts, toSavedDiscount } from '../record/discount.queries.ts'
 import { namedIn, readNames } from './discount-names.ts'
+import { byGoods } from './find-goods.ts'
 
 const { search, ...columns } = getTableColumns(discounts)
 
@@ -54,21 +55,22 @@ export const statusAt = (now: Date) => sql<string>`case
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
 
-/** Few discounts, so names are searched without an index; codes, which are many, by their beginning. */
-function containing(q: string): SQL[] {
+/** Each word is of the name or of goods, of few discounts, without an index; codes, which are many, by their beginning. */
+async function containing(context: Context, q: string): Promise<SQL[]> {
+  const goods = await byGoods(context, q)
   const code = bareCode(normalizedCode(q))
-  const named = and(...words(q).map((word) => like(search, `%${escapeLike(word)}%`)))
+  const named = and(...words(q).map((word) => or(like(search, `%${escapeLike(word)}%`), goods.get(word))))
   const coded = sql`exists (select 1 from ${discountCodes}
     where ${isItsCode} and ${bareColumn} like ${`${escapeLike(code)}%`})`
   const found = code === '' ? named : or(named, coded)
   return found ? [found] : []
 }
 
-function filtersOf({ now }: Context, { q = '', filter = {} }: Pick<DiscountsQuery, 'q' | 'filter'>): SQL[] {
+async function filtersOf(context: Context, { q = '', filter = {} }: Pick<DiscountsQuery, 'q' | 'filter'>) {
   const { status, mode, kind, scope } = filter
   return [
-    ...containing(q),
-    ...(status ? [sql`${statusAt(now())} = any(${array(status.in)}::text[])`] : []),
+    ...(await containing(context, q)),
+    ...(status ? [sql`${statusAt(context.now())} = any(${array(status.in)}::text[])`] : []),
     ...(mode ? [oneOf(discounts.mode, mode.in)] : []),
     ...(kind ? [oneOf(discounts.kind, kind.in)] : []),
     ...(scope ? [oneOf(discounts.scope, scope.in)] : []),
@@ -95,15 +97,15 @@ const namedInRow = 3
 export async function findDiscounts(context: Context, params: DiscountsQuery) {
   const { db, shop } = context
   const list = { ...listOf(shop), select: rowSelection.columns, toItem }
-  const found = await page(db.read, list, { ...params, filters: filtersOf(context, params) })
+  const found = await page(db.read, list, { ...params, filters: await filtersOf(context, params) })
   const named = found.items.flatMap((discount) => namedIn(discount, namedInRow))
   const [items, names] = await Promise.all([withCodes(db.read, shop, found.items), readNames(context, named)])
   return { ...found, items, names }
 }
 
 /** Part of a bulk action. */
-export const matchingDiscounts = (context: Context, params: DiscountsQuery) =>
-  matchingPart(context.db.current, listOf(context.shop), { ...params, filters: filtersOf(context, params) })
+export const matchingDiscounts = async (context: Context, params: DiscountsQuery) =>
+  matchingPart(context.db.current, listOf(context.shop), { ...params, filters: await filtersOf(context, params) })
 
 const readRows = async (db: Queryable, shop: number, ids: readonly string[]): Promise<DiscountRow[]> =>
   withCodes(db, shop, await readSavedDiscounts(db, shop, ids))
