@@ -18,6 +18,7 @@ export { findOrder, showFindOrder, withdrawalTitle } from './returns/find-order.
 export { printReceipt, showLabel, showReceipt, showSlip } from './returns/receipt-step.tsx'
 export { returnPictures } from './returns/return-pictures.ts'
 export { sendReturn, showReturnForm } from './returns/return-steps.tsx'
+export { changeOrderCards } from './status/change-cards.ts'
 export { paidStatus, payStatus } from './status/pay-order.ts'
 export { showDocument } from './status/show-document.ts'
 export { proveStatus, showStatus } from './status/status-page.tsx'

@@ -21,3 +21,18 @@ export function isShownPass(context: Context, order: string, pass: string | unde
   const until = Number(/^(\d{1,15})\./.exec(pass ?? '')?.[1])
   return until > context.now().getTime() && pass === shownPass(context, order, until)
 }
+
+const cardsToken = (context: Context, order: string, ids: string) =>
+  context.sealer.tokenFor(`order cards ${order} ${ids}`)
+
+/** For a cookie: the gift cards that were entered on the page of an order, by their ids. Nobody else can name one. */
+export function cardsPass(context: Context, order: string, cards: readonly string[]): string {
+  const ids = cards.join('.')
+  return `${ids}.${cardsToken(context, order, ids)}`
+}
+
+/** Those of a pass for this order; none of any other. */
+export function cardsOfPass(context: Context, order: string, pass: string | undefined): string[] {
+  const [, ids = '', token] = /^(.+)\.([^.]+)$/.exec(pass ?? '') ?? []
+  return token === cardsToken(context, order, ids) ? ids.split('.') : []
+}

@@ -55,15 +55,18 @@ async function show(visit: StatusVisit, order: StatusOrder, asked: Asked): Promi
     kind: 'page',
     // The form that pays leads on to the provider.
     ...(pay && { provider: { form_origins: cardFields(visit.context).form_origins } }),
-    status: asked.isWrong ? 422 : 200,
+    status: asked.isWrong || visit.refusedCode ? 422 : 200,
     page,
     data: { order: { number, tag, payment_status, totals, currency } },
   }
 }
 
+export const showStatusOf = (visit: StatusVisit, order: StatusOrder): Promise<TillAnswer> =>
+  show(visit, order, { values: {}, isWrong: false })
+
 export async function showStatus(visit: StatusVisit): Promise<TillAnswer> {
   const order = await findStatusOrder(visit.context, visit.id)
-  return order ? show(visit, order, { values: {}, isWrong: false }) : endedAnswer(visit)
+  return order ? showStatusOf(visit, order) : endedAnswer(visit)
 }
 
 export interface ProvedStatus {

@@ -6,6 +6,8 @@ import type { TillVisit } from '../steps/till-visit.ts'
 export interface StatusVisit extends TillVisit {
   /** Of the cookie that a browser has after it has shown whose order it is. */
   pass: string | undefined
+  /** Of the cookie with the gift cards that were entered here. */
+  cards: string | undefined
 }
 
 const isOwn = ({ member }: StatusVisit, order: StatusOrder) =>
@@ -19,7 +21,7 @@ export const isShownTo = async (visit: StatusVisit, order: StatusOrder) =>
 
 const minute = 60_000
 
-/** For the cookie of a browser that has shown whose order it is. */
+/** What a cookie of this page keeps. */
 export interface StatusPass {
   value: string
   seconds: number

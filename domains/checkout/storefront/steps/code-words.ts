@@ -20,9 +20,11 @@ const textOf = (rejection: Rejection, { visit, purchase }: OpenedPurchase, { loc
 export function codeEntry(opened: OpenedPurchase, speech: Speech, step: CheckoutStep): CodeEntryModel {
   const { visit, purchase } = opened
   const { refusedCode } = visit
+  const { codes } = speech.words
+  const hasCode = purchase.quote.discounts.some(({ code }) => code !== null) || purchase.cards.length > 0
   return {
     ...{ action: checkoutPath(visit, 'codes'), step },
-    hasCode: purchase.quote.discounts.some(({ code }) => code !== null) || purchase.cards.length > 0,
+    ...{ label: codes.label, word: hasCode ? codes.another : codes.label },
     refused: refusedCode ? refusedEntry(refusedCode, opened, speech) : null,
   }
 }

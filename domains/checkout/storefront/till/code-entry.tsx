@@ -6,8 +6,10 @@ export interface CodeEntryModel {
   action: string
   /** The step that is shown again. */
   step: string
-  /** Something is given by a code already. */
-  hasCode: boolean
+  /** The field's name. */
+  label: string
+  /** What opens it: its name, or that another one can be added. */
+  word: string
   /** What was typed and does not count, and why; `isMore`: something is to go, or not known yet. */
   refused: { value: string; title: string; text: string; isMore: boolean } | null
 }
@@ -25,15 +27,15 @@ function Refused({ id, refused }: { id: string; refused: NonNullable<CodeEntryMo
 export function CodeEntry({ codes }: { codes: CodeEntryModel }) {
   const { words } = useSpeech()
   const id = useId()
-  const { action, step, hasCode, refused } = codes
+  const { action, step, label, word, refused } = codes
   return (
     <div className="codes">
       <details open={refused !== null}>
-        <summary>{hasCode ? words.codes.another : words.codes.label}</summary>
+        <summary>{word}</summary>
         <form method="post" action={action} className="codes">
           <input type="hidden" name="step" value={step} />
           <label className="vh" htmlFor={id}>
-            {words.codes.label}
+            {label}
           </label>
           <span className="entry">
             <input

@@ -42,7 +42,6 @@ export function PaidByCards({ cards, codes, due }: PaidProps) {
   const { words } = useSpeech()
   return (
     <>
-      <hr />
       <dl>
         {cards.map((card) => (
           <GiftCard key={card.id} card={card} codes={codes} />

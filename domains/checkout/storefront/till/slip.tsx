@@ -182,7 +182,12 @@ export const Slip = ({ slip }: { slip: SlipModel }) => (
     <Sums slip={slip} />
     {slip.codes && slip.cards.length === 0 && <CodeEntry codes={slip.codes} />}
     <Total slip={slip} />
-    {slip.cards.length > 0 && <PaidByCards {...slip} />}
+    {slip.cards.length > 0 && (
+      <>
+        <hr />
+        <PaidByCards {...slip} />
+      </>
+    )}
     {slip.open && (
       <>
         <hr />

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { giftCardError } from '../../contract/gift-card.wire.ts'
 import type { PayingCard } from '../../contract/paying-card.ts'
-import { giftCardHolds } from '../gift-card.table.ts'
+import type { CardShare } from '../../contract/share-out.rules.ts'
+import { giftCardHolds, giftCards } from '../gift-card.table.ts'
 import { type Hold, lockCards, readHolds } from '../record/gift-card.queries.ts'
 import { type Entry, writeEntries } from '../record/write-entries.ts'
 import { readPayingCards } from './paying-cards.ts'
@@ -127,3 +128,15 @@ export const forgetHolds = (tx: PipelinedTx, holder: string) => removeOthers(tx,
 export async function releaseGiftCards(tx: Tx, { holder }: { holder: string }): Promise<void> {
   if ((await readHolds(tx, holder)).length > 0) await holdGiftCards(tx, { holder, claims: [] })
 }
+
+const heldBy = fixed(
+  z.object({ id: z.string(), last4: z.string(), amount: z.int() }),
+  sql`select ${giftCards.id}, coalesce(${giftCards.last4}, '') as last4, ${giftCardHolds.amount}::bigint as amount
+      from ${giftCardHolds} join ${giftCards} on ${giftCards.shop_id} = ${giftCardHolds.shop_id}
+        and ${giftCards.id} = ${giftCardHolds.card_id}
+      where ${ofHolder} order by ${giftCards.id}`,
+)
+
+/** What a holder has set aside, by card. */
+export const readHeldCards = (tx: PipelinedTx, { holder }: { holder: string }): Promise<CardShare[]> =>
+  heldBy(tx, { shop: shopOf(tx), holder })

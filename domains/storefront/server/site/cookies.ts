@@ -8,6 +8,8 @@ export const cartCookie = 'cart'
 export const checkoutCookie = 'checkout'
 /** Cookie of a browser that has shown whose order it looks at. */
 export const statusCookie = 'order_shown'
+/** Cookie with the gift cards that were entered on the page of an order. */
+export const orderCardsCookie = 'order_cards'
 /** Cookie with the token of the session of a customer's account. */
 export const accountCookie = 'account'
 /** Cookie with the secret of the browser in which an account was registered. */
