@@ -1,3 +1,4 @@
+import { aCollection } from '@comptoir/catalogue/testing'
 import { releaseUses, takeUses } from '@comptoir/discounts/server'
 import { aSavedDiscount, noGoods } from '@comptoir/discounts/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,7 +11,6 @@ beforeEach(async () => {
 afterEach(() => at.shop.close())
 
 const read = async (id: string) => (await at.admin.call('GET', `/api/discounts/${id}`)).body.discount
-const tea = { ...noGoods, collection_ids: [crypto.randomUUID()] }
 const latest = async () => (await at.admin.call('GET', '/api/currency_conversion')).body.conversion
 
 async function use(holder: string, discount_id: string, state: 'held' | 'used') {
@@ -20,6 +20,7 @@ async function use(holder: string, discount_id: string, state: 'held' | 'used') 
 
 test('amounts that a discount takes off, asks for or may give away follow the currency and come back', async () => {
   const { context } = at.shop
+  const tea = { ...noGoods, collection_ids: [(await aCollection(context)).id] }
   const fixed = await aSavedDiscount(context, {
     kind: 'fixed',
     value: 500,

@@ -31,6 +31,7 @@ import { updateProduct } from './write/update-product.ts'
 
 export { addToCollections, lockManualCollections, removeFromManualCollections } from './collection/change-membership.ts'
 export { collectionsOfProducts } from './collection/collections-of-products.ts'
+export { type GoodsKind, kindsOfGoods } from './collection/goods-kinds.ts'
 export {
   emitProductCounts,
   lockCollectionsByKey,

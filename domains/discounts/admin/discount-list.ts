@@ -8,12 +8,12 @@ import {
   updateDiscountData,
 } from '../contract/discount.wire.ts'
 import { type DiscountSums, readDiscountSums } from '../contract/figures.wire.ts'
-import type { DiscountNames, DiscountRow } from '../contract/saved-discount.ts'
+import type { DiscountRow, KnownNames } from '../contract/saved-discount.ts'
 import { type DiscountsQuery, discountsAddress, discountUrl } from './discounts.urls.ts'
 import { usualPeriod } from './figures/period.tsx'
 
 /** A row with the names that came with its page, and what it came to in the period. */
-export type NamedRow = DiscountRow & { names?: DiscountNames; sums?: Omit<DiscountSums, 'id'> | undefined }
+export type NamedRow = DiscountRow & { known?: KnownNames; sums?: Omit<DiscountSums, 'id'> | undefined }
 
 const { defaultSort } = discountsAddress
 
@@ -46,12 +46,12 @@ export const discountList: RecordList<NamedRow, DiscountsQuery> = {
   address: discountsAddress,
   urlOf: discountUrl,
   async load({ cursor, ...query }, signal) {
-    const { names, ...page } = await call(listDiscounts, { query: { ...requestOf(query), cursor }, signal })
+    const { names, gone, ...page } = await call(listDiscounts, { query: { ...requestOf(query), cursor }, signal })
     const ids = page.items.map(({ id }) => id)
     const [days = usualPeriod] = query.period ?? []
     const { figures } = await call(readDiscountSums, { body: { ids, days }, signal })
     const sums = new Map(figures.map(({ id, ...each }) => [id, each]))
-    return { ...page, items: page.items.map((row) => ({ ...row, names, sums: sums.get(row.id) })) }
+    return { ...page, items: page.items.map((row) => ({ ...row, known: { names, gone }, sums: sums.get(row.id) })) }
   },
   subscribe: subscribeToUses,
   live: {

@@ -22,17 +22,17 @@ import { discountLimits } from './discount.ts'
 import { discountKinds, discountModes, discountScopes } from './discount-kind.ts'
 import {
   DiscountChange,
-  DiscountNames,
   DiscountRow,
   DiscountStep,
   DiscountUses,
+  KnownNames,
   NewDiscount,
   SavedDiscount,
 } from './saved-discount.ts'
 
 const permission = 'admin_discounts'
 const byId = z.strictObject({ id: Id })
-const reply = z.object({ discount: DiscountRow, names: DiscountNames })
+const reply = z.object({ discount: DiscountRow, ...KnownNames.shape })
 
 /** By name, or by the beginning of a code. */
 export const DiscountsQuery = listQuery(
@@ -75,7 +75,7 @@ export const listDiscounts = endpoint({
   summary: 'Discounts by page, state and text',
   permission,
   query: DiscountsQuery,
-  reply: listReply(DiscountRow).extend({ names: DiscountNames }),
+  reply: listReply(DiscountRow).extend(KnownNames.shape),
 })
 export const exportDiscounts = endpoint({
   method: 'GET',
@@ -91,7 +91,7 @@ export const readDiscountNames = endpoint({
   summary: 'Names of what rules name: goods, customers, groups',
   permission,
   body: z.strictObject({ ids: z.array(Id).max(discountLimits.entries, 'TOO_LONG') }),
-  reply: z.object({ names: DiscountNames }),
+  reply: KnownNames,
 })
 export const getDiscount = endpoint({
   method: 'GET',
@@ -201,4 +201,8 @@ export const discountError = defineErrors({
   ENDS_BEFORE_START: 422,
   STEP_REPEATED: 422,
   CODE_INVALID: 422,
+  /** Chosen, and deleted by now. */
+  GOODS_GONE: 422,
+  CUSTOMER_GONE: 422,
+  VIEW_GONE: 422,
 })

@@ -14,8 +14,15 @@ export const DiscountRow = SavedDiscount.extend({
 export type DiscountRow = z.infer<typeof DiscountRow>
 
 /** By id, of goods, customers and groups: those that exist and that the reader may see. In a list a few of each. */
-export const DiscountNames = z.record(Id, z.string())
+const DiscountNames = z.record(Id, z.string())
 export type DiscountNames = z.infer<typeof DiscountNames>
+
+export const KnownNames = z.object({
+  names: DiscountNames,
+  /** Ids of what was deleted; goods in the trash still have a name. */
+  gone: z.array(Id),
+})
+export type KnownNames = z.infer<typeof KnownNames>
 
 export const DiscountUses = Discount.pick({
   ...{ id: true, version: true, used: true, held: true, given: true, given_held: true },

@@ -51,7 +51,7 @@ export const discounts = serverDomain({
   routes: [
     handle(wire.listDiscounts, (context, { query }) => findDiscounts(context, query)),
     handle(wire.exportDiscounts, (context, { query }) => exportDiscounts(context, query)),
-    handle(wire.readDiscountNames, async (context, { body }) => ({ names: await readNames(context, body.ids) })),
+    handle(wire.readDiscountNames, (context, { body }) => readNames(context, body.ids)),
     handle(wire.getDiscount, (context, { params }) => readDiscountRecord(context, context.db.current, params.id)),
     handle(wire.createDiscount, (context, { body }) => createDiscount(context, body)),
     handle(wire.updateDiscount, (context, { params, body }) => updateDiscount(context, params.id, body)),

@@ -26,12 +26,23 @@ const open = async (items = rows) => {
     'GET /api/discounts': ({ query }) => {
       const status = query.get('filter[status][in]')
       const found = status && status !== 'active' ? [] : saved
-      return { items: found, total: found.length, total_is: 'exact', next_cursor: null, names: { [idOf(1)]: 'Tea' } }
+      return {
+        items: found,
+        total: found.length,
+        total_is: 'exact',
+        next_cursor: null,
+        names: { [idOf(1)]: 'Tea' },
+        gone: [],
+      }
     },
-    'GET /api/discounts/:id': ({ params: [id] }) => ({ discount: saved.find((each) => each.id === id), names: {} }),
+    'GET /api/discounts/:id': ({ params: [id] }) => ({
+      discount: saved.find((each) => each.id === id),
+      names: {},
+      gone: [],
+    }),
     'PUT /api/discounts/:id': ({ params: [id], body }) => {
       saved = saved.map((each) => (each.id === id ? { ...each, ...Object(body), version: each.version + 1 } : each))
-      return { discount: saved.find((each) => each.id === id), names: {} }
+      return { discount: saved.find((each) => each.id === id), names: {}, gone: [] }
     },
     'POST /api/discounts/figures': ({ body }) => ({
       figures: Object(body).ids?.includes(idOf(32))
@@ -41,7 +52,7 @@ const open = async (items = rows) => {
       before: { uses: 9, given: 10_000, revenue: 90_000, gross: 400_000 },
       schedule: { running: 2, ending: 1, next: null },
     }),
-    'POST /api/discounts/names': () => ({ names: { [idOf(1)]: 'Tea' } }),
+    'POST /api/discounts/names': () => ({ names: { [idOf(1)]: 'Tea' }, gone: [] }),
   })
   const rendered = await renderScreen(<DiscountsScreen />, { path: '/discounts' })
   return { ...rendered, api }

@@ -72,7 +72,7 @@ const Line = ({ row }: { row: NamedRow }) => (
 )
 
 function Sentence({ row }: { row: NamedRow }) {
-  const wording = useWording([row], row.names)
+  const wording = useWording([row], row.known)
   return <SentenceText of={sentenceOf(row, wording, 'short')} />
 }
 

@@ -15,6 +15,7 @@ import { useWording } from '../sentence/use-wording.ts'
 import type { Wording } from '../sentence/wording.ts'
 import type { DiscountValues } from '../values/discount-values.ts'
 import { faultsIn, type SectionKey, sectionOfPart, sectionOfPath } from '../values/sections.ts'
+import { GoneRecords } from './gone-records.tsx'
 import { PhoneFoot } from './phone-foot.tsx'
 import styles from './record.module.css'
 import { UnknownBuyer } from './unknown-buyer.tsx'
@@ -81,6 +82,7 @@ export function DiscountForm({ of, record, head, before, between, after, aside }
               faults={faults}
               onPart={open}
             />
+            <GoneRecords values={values} set={set} />
             {between}
             <SectionList {...{ values, set, errorOf, wording, opened, faulty, isNew }} onOpen={setOpened} />
             <UnknownBuyer values={values} />

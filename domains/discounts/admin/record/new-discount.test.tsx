@@ -19,7 +19,7 @@ const row = (given: Parameters<typeof aDiscount>[0] = {}) => ({
 
 const open = async (others: ReturnType<typeof row>[] = [], locale: 'en' | 'ar' = 'en') => {
   const api = fakeApi({
-    'POST /api/discounts/names': () => ({ names: { [tea]: 'Tea' } }),
+    'POST /api/discounts/names': () => ({ names: { [tea]: 'Tea' }, gone: [] }),
     'GET /api/custom_fields/references': ({ query }) => ({
       items: query.get('entity') === 'product' ? [{ id: tea, label: 'Tea' }] : [],
     }),
@@ -31,9 +31,13 @@ const open = async (others: ReturnType<typeof row>[] = [], locale: 'en' | 'ar' =
       total: others.length,
       total_is: 'exact',
       next_cursor: null,
-      names: {},
+      ...{ names: {}, gone: [] },
     }),
-    'POST /api/discounts': ({ body }) => ({ discount: { ...row(), ...Object(body), id: idOf(77) }, names: {} }),
+    'POST /api/discounts': ({ body }) => ({
+      discount: { ...row(), ...Object(body), id: idOf(77) },
+      names: {},
+      gone: [],
+    }),
   })
   const rendered = await renderScreen(<DiscountScreen />, { locale, path: '/discounts/:id', address: '/discounts/new' })
   return { ...rendered, api }

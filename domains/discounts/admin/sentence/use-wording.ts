@@ -1,9 +1,8 @@
-import { call, useFormats, useSetting, useText } from '@comptoir/platform/admin'
-import { useQuery } from '@tanstack/react-query'
+import { useFormats, useSetting, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import type { DiscountRules, Goods } from '../../contract/discount.ts'
-import { readDiscountNames } from '../../contract/discount.wire.ts'
-import type { DiscountNames } from '../../contract/saved-discount.ts'
+import type { KnownNames } from '../../contract/saved-discount.ts'
+import { noNames, useKnownNames } from './use-known-names.ts'
 import type { Wording } from './wording.ts'
 
 /** No sentence says more names of one list. */
@@ -19,24 +18,16 @@ function saidIn({ target, buy, get, customers }: DiscountRules) {
   )
 }
 
-const noNames: DiscountNames = {}
-
 /** The words for sentences about these discounts; names that came with them are not asked for again. */
-export function useWording(all: readonly DiscountRules[], given: DiscountNames = noNames): Wording {
+export function useWording(all: readonly DiscountRules[], given: KnownNames = noNames): Wording {
   const t = useText('discounts')
   const formats = useFormats()
   const timeZone = String(useSetting('time_zone') ?? 'UTC')
-  const ids = [...new Set(all.flatMap(saidIn))].filter((id) => !(id in given)).toSorted()
-  const { data: found = noNames } = useQuery({
-    queryKey: ['discounts', 'names', ids],
-    queryFn: async ({ signal }) => (await call(readDiscountNames, { body: { ids }, signal })).names,
-    enabled: ids.length > 0,
-    placeholderData: (before) => before,
-    staleTime: 300_000,
-  })
+  const found = useKnownNames(all.flatMap(saidIn).filter((id) => !(id in given.names || given.gone.includes(id))))
 
   return useMemo(() => {
-    const nameOf = (id: string) => given[id] ?? found[id] ?? '…'
+    const gone = new Set([...given.gone, ...found.gone])
+    const nameOf = (id: string) => given.names[id] ?? found.names[id] ?? (gone.has(id) ? t('sentence.gone') : '…')
     return { t, formats, nameOf, now: Date.now(), timeZone }
   }, [t, formats, timeZone, given, found])
 }

@@ -8,6 +8,7 @@ import { discounts } from '../discount.table.ts'
 import { readDiscountRecord } from '../list/list-discounts.ts'
 import { lockDiscount, toSavedDiscount } from '../record/discount.queries.ts'
 import { columnsOf } from '../record/insert-discount.ts'
+import { assertThere } from './assert-there.ts'
 
 type Parts = Omit<DiscountChange, 'version'>
 
@@ -38,6 +39,7 @@ export const updateDiscount = (context: Context, id: string, { version, ...parts
   context.db.transaction(async (tx) => {
     const before = await lockDiscount(tx, context.shop, id)
     await expectVersion(tx, before, { entity: 'discount', version })
+    await assertThere(tx, { ...before, ...parts }, before)
     await changeDiscount(tx, before, parts)
     return readDiscountRecord(context, tx, id)
   })

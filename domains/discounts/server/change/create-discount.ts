@@ -2,9 +2,11 @@ import type { Context } from '@comptoir/platform/server'
 import type { NewDiscount } from '../../contract/saved-discount.ts'
 import { readDiscountRecord } from '../list/list-discounts.ts'
 import { insertDiscount } from '../record/insert-discount.ts'
+import { assertThere } from './assert-there.ts'
 
 export const createDiscount = (context: Context, request: NewDiscount) =>
   context.db.transaction(async (tx) => {
+    await assertThere(tx, request)
     const { id } = await insertDiscount(tx, request)
     return readDiscountRecord(context, tx, id)
   })

@@ -1,9 +1,9 @@
-import { namesOfCollections, namesOfProducts, namesOfVariants } from '@comptoir/catalogue/server'
+import { kindsOfGoods, namesOfCollections, namesOfProducts, namesOfVariants } from '@comptoir/catalogue/server'
 import { namesOfCustomers } from '@comptoir/customers/server'
 import type { Context } from '@comptoir/platform/server'
 import { namesOfViews } from '@comptoir/staff/server'
 import type { DiscountRules, Goods } from '../../contract/discount.ts'
-import type { DiscountNames } from '../../contract/saved-discount.ts'
+import type { KnownNames } from '../../contract/saved-discount.ts'
 
 const listsOf = (goods: Partial<Goods> = {}) => [
   goods.product_ids ?? [],
@@ -19,18 +19,24 @@ export function namedIn({ target, buy, get, customers }: DiscountRules, most = N
   )
 }
 
-/** Of each id what has it, without what the reader may not see. */
-export async function readNames(context: Context, ids: readonly string[]): Promise<DiscountNames> {
+/** Of each id what has it, without what the reader may not see, and those that nothing has any more. */
+export async function readNames(context: Context, ids: readonly string[]): Promise<KnownNames> {
   const { db, shop, can } = context
   const unique = [...new Set(ids)]
-  if (unique.length === 0) return {}
-  const [products, ...others] = await Promise.all([
+  if (unique.length === 0) return { names: {}, gone: [] }
+  const [there, products, variants, collections, customers, views] = await Promise.all([
+    kindsOfGoods(db.read, shop, unique),
     namesOfProducts(db.read, shop, unique),
     namesOfVariants(db.read, shop, unique),
     namesOfCollections(db.read, shop, unique),
-    can('pick_customers') ? namesOfCustomers(db.read, shop, unique) : new Map<string, string>(),
-    can('customers_page') ? namesOfViews(db.read, shop, { list: 'customers', ids: unique }) : new Map<string, string>(),
+    namesOfCustomers(db.read, shop, unique),
+    namesOfViews(db.read, shop, { list: 'customers', ids: unique }),
   ])
-  const named = others.flatMap((names) => [...names])
-  return Object.fromEntries([...[...products].map(([id, { name }]) => [id, name] as const), ...named])
+  const seen = [
+    ...[...products].map(([id, { name }]) => [id, name] as const),
+    ...[variants, collections, ...(can('pick_customers') ? [customers] : [])].flatMap((names) => [...names]),
+    ...(can('customers_page') ? views : []),
+  ]
+  const gone = unique.filter((id) => !there.has(id) && !customers.has(id) && !views.has(id))
+  return { names: Object.fromEntries(seen), gone }
 }

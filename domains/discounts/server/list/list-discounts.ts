@@ -99,8 +99,8 @@ export async function findDiscounts(context: Context, params: DiscountsQuery) {
   const list = { ...listOf(shop), select: rowSelection.columns, toItem }
   const found = await page(db.read, list, { ...params, filters: await filtersOf(context, params) })
   const named = found.items.flatMap((discount) => namedIn(discount, namedInRow))
-  const [items, names] = await Promise.all([withCodes(db.read, shop, found.items), readNames(context, named)])
-  return { ...found, items, names }
+  const [items, known] = await Promise.all([withCodes(db.read, shop, found.items), readNames(context, named)])
+  return { ...found, items, ...known }
 }
 
 /** Part of a bulk action. */
@@ -114,7 +114,7 @@ const readRows = async (db: Queryable, shop: number, ids: readonly string[]): Pr
 export async function readDiscountRecord(context: Context, db: Queryable, id: string) {
   const [discount] = await readRows(db, context.shop, [id])
   if (!discount) throw apiError('NOT_FOUND', { entity: 'discount' })
-  return { discount, names: await readNames(context, namedIn(discount)) }
+  return { discount, ...(await readNames(context, namedIn(discount))) }
 }
 
 /** For panels: the codes are no part of what is logged. */
