@@ -30,6 +30,8 @@ export const discounts = pgTable('discounts', {
   given: price().notNull().default(0),
   given_held: price().notNull().default(0),
   search: text().notNull(),
+  /** Kept by whoever writes codes: there may be a hundred thousand of them. */
+  code_count: integer().notNull().default(0),
 })
 
 export const discountCodes = pgTable('discount_codes', {

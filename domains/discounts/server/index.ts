@@ -24,7 +24,7 @@ import { addCode, switchCodes } from './codes/change-codes.ts'
 import { countCodes, findCodes } from './codes/code.queries.ts'
 import { exportCodes } from './codes/export-codes.ts'
 import { codeBatch, makeCodes, readCodeBatches, stopCodeBatch } from './codes/make-codes.ts'
-import { readNames } from './list/discount-names.ts'
+import { readNamesOfAny } from './list/discount-names.ts'
 import { exportDiscounts } from './list/export-discounts.ts'
 import { findDiscounts, readDiscountRecord, readDiscountRows } from './list/list-discounts.ts'
 import { logChanged, logPrices } from './prices/log-prices.ts'
@@ -51,7 +51,7 @@ export const discounts = serverDomain({
   routes: [
     handle(wire.listDiscounts, (context, { query }) => findDiscounts(context, query)),
     handle(wire.exportDiscounts, (context, { query }) => exportDiscounts(context, query)),
-    handle(wire.readDiscountNames, (context, { body }) => readNames(context, body.ids)),
+    handle(wire.readDiscountNames, (context, { body }) => readNamesOfAny(context, body.ids)),
     handle(wire.getDiscount, (context, { params }) => readDiscountRecord(context, context.db.current, params.id)),
     handle(wire.createDiscount, (context, { body }) => createDiscount(context, body)),
     handle(wire.updateDiscount, (context, { params, body }) => updateDiscount(context, params.id, body)),

@@ -37,14 +37,15 @@ function filtersOf({ q = '', filter }: Pick<CodesQuery, 'q' | 'filter'>): SQL[] 
   ]
 }
 
-/** @throws NOT_FOUND */
-export async function expectDiscount(db: Queryable, shop: number, id: string) {
-  const found = await query(
+/** How many codes it has. @throws NOT_FOUND */
+export async function expectDiscount(db: Queryable, shop: number, id: string): Promise<number> {
+  const [found] = await query(
     db,
-    z.unknown(),
-    sql`select 1 from ${discounts} where ${discounts.shop_id} = ${shop} and ${discounts.id} = ${id}`,
+    z.object({ code_count: z.int() }),
+    sql`select ${discounts.code_count} from ${discounts} where ${discounts.shop_id} = ${shop} and ${discounts.id} = ${id}`,
   )
-  if (found.length === 0) throw apiError('NOT_FOUND', { entity: 'discount' })
+  if (!found) throw apiError('NOT_FOUND', { entity: 'discount' })
+  return found.code_count
 }
 
 const usedFirst = sql`(case when ${used} + ${held} > 0 then '0' else '1' end || ${code})`
@@ -64,8 +65,13 @@ const listOf = (shop: number, discount: string) => ({
 })
 
 export async function findCodes({ db, shop }: Context, discount: string, params: CodesQuery) {
-  await expectDiscount(db.read, shop, discount)
-  return page(db.read, listOf(shop, discount), { ...params, filters: filtersOf(params) })
+  const all = await expectDiscount(db.read, shop, discount)
+  const filters = filtersOf(params)
+  return page(db.read, listOf(shop, discount), {
+    ...params,
+    filters,
+    ...(filters.length === 0 && { knownTotal: all }),
+  })
 }
 
 export async function readCode(db: Queryable, shop: number, text: string): Promise<CodeRow> {

@@ -6,7 +6,7 @@ import type { NewDiscount } from '../../contract/saved-discount.ts'
 import { removeDiscount } from '../change/delete-discount.ts'
 import { discountCodes, discounts } from '../discount.table.ts'
 import { lockDiscount } from '../record/discount.queries.ts'
-import { columnsOf, insertCode, insertDiscount } from '../record/insert-discount.ts'
+import { columnsOf, countCodes, insertCode, insertDiscount } from '../record/insert-discount.ts'
 
 /** Rules of a file: a title and a start that it does not say are no difference. */
 interface TellingRules {
@@ -112,6 +112,7 @@ export async function revertImportedCode(tx: Tx, { code, made }: { code: string;
           and ${discountCodes.used} + ${discountCodes.held} = 0 returning 1`,
   )
   if (removed.length === 0) return 'used'
+  await countCodes(tx, discount_id, -1)
   const ofDiscount = and(eq(discountCodes.shop_id, shopOf(tx)), eq(discountCodes.discount_id, discount_id))
   const isEmpty = (await tx.$count(discountCodes, ofDiscount)) === 0
   if (made === 'discount' && isEmpty && discount.draft && discount.version === 1) await removeDiscount(tx, discount)

@@ -21,6 +21,7 @@ import { codeBatchStarted, codeBatchUpdated, codeError, codesChanged } from '../
 import { codeOf } from '../../contract/code-pattern.ts'
 import { discountCodes } from '../discount.table.ts'
 import { lockDiscount, readDiscount } from '../record/discount.queries.ts'
+import { countCodes } from '../record/insert-discount.ts'
 import { openDraw } from './draw-code.ts'
 
 const Input = z.object({
@@ -92,6 +93,7 @@ export const codeBatch = batchKind({
   units: unitsOf,
   async apply(tx, { batch }, { count }: MakeUnit) {
     const { version } = await readDiscount(tx, shopOf(tx), batch.input.discount_id)
+    await countCodes(tx, batch.input.discount_id, count)
     let left = count
     while (left > 0) left -= await insertFree(tx, batch, draw(batch.input.pattern, left))
     emit(tx, codesChanged, { id: batch.input.discount_id, version })

@@ -13,36 +13,27 @@ import { and, eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DiscountsQuery } from '../../contract/discount.wire.ts'
 import { bareCode, normalizedCode } from '../../contract/discount-code.ts'
-import type { DiscountRow, SavedDiscount } from '../../contract/saved-discount.ts'
+import type { DiscountRow } from '../../contract/saved-discount.ts'
 import { bareColumn, discountCodes, discounts } from '../discount.table.ts'
-import { readSavedDiscounts, toSavedDiscount } from '../record/discount.queries.ts'
-import { namedIn, readNames } from './discount-names.ts'
+import { toSavedDiscount } from '../record/discount.queries.ts'
+import { namedIn, namedInAll, readNames } from './discount-names.ts'
 import { byGoods } from './find-goods.ts'
 
-const { search, ...columns } = getTableColumns(discounts)
+const { search, code_count, ...columns } = getTableColumns(discounts)
 
 const isItsCode = sql`${discountCodes.shop_id} = ${discounts.shop_id} and ${discountCodes.discount_id} = ${discounts.id}`
 
-const rowSelection = selection(columns)
+const rowSelection = selection({
+  ...columns,
+  code_count,
+  first_code: sql<string | null>`(select ${discountCodes.code} from ${discountCodes} where ${isItsCode}
+    order by ${discountCodes.code} limit 1)`,
+})
 
-const CodesOf = z.object({ discount_id: z.string(), count: z.int(), first: z.string() })
-
-/** One statement for a page: a discount may have a hundred thousand of them. */
-async function withCodes(db: Queryable, shop: number, found: readonly SavedDiscount[]): Promise<DiscountRow[]> {
-  const ids = array(found.map(({ id }) => id))
-  const codes = await query(
-    db,
-    CodesOf,
-    sql`select ${discountCodes.discount_id}, count(*)::integer as count, min(${discountCodes.code}) as first
-        from ${discountCodes}
-        where ${discountCodes.shop_id} = ${shop} and ${discountCodes.discount_id} = any(${ids}::uuid[])
-        group by ${discountCodes.discount_id}`,
-  )
-  const byId = new Map(codes.map(({ discount_id, count, first }) => [discount_id, { count, first }]))
-  return found.map((discount) => ({ ...discount, codes: byId.get(discount.id) ?? { count: 0, first: null } }))
+function toItem(row: object): DiscountRow {
+  const { code_count: count, first_code: first, ...discount } = rowSelection.decode(row)
+  return { ...toSavedDiscount(discount), codes: { count, first } }
 }
-
-const toItem = (row: object): SavedDiscount => toSavedDiscount(rowSelection.decode(row))
 
 /** `statusOf` in SQL. */
 export const statusAt = (now: Date) => sql<string>`case
@@ -60,8 +51,8 @@ async function containing(context: Context, q: string): Promise<SQL[]> {
   const goods = await byGoods(context, q)
   const code = bareCode(normalizedCode(q))
   const named = and(...words(q).map((word) => or(like(search, `%${escapeLike(word)}%`), goods.get(word))))
-  const coded = sql`exists (select 1 from ${discountCodes}
-    where ${isItsCode} and ${bareColumn} like ${`${escapeLike(code)}%`})`
+  const coded = sql`${discounts.id} = any(array(select distinct ${discountCodes.discount_id} from ${discountCodes}
+    where ${discountCodes.shop_id} = ${context.shop} and ${bareColumn} like ${`${escapeLike(code)}%`}))`
   const found = code === '' ? named : or(named, coded)
   return found ? [found] : []
 }
@@ -98,17 +89,23 @@ export async function findDiscounts(context: Context, params: DiscountsQuery) {
   const { db, shop } = context
   const list = { ...listOf(shop), select: rowSelection.columns, toItem }
   const found = await page(db.read, list, { ...params, filters: await filtersOf(context, params) })
-  const named = found.items.flatMap((discount) => namedIn(discount, namedInRow))
-  const [items, known] = await Promise.all([withCodes(db.read, shop, found.items), readNames(context, named)])
-  return { ...found, items, ...known }
+  const named = namedInAll(found.items.map((discount) => namedIn(discount, namedInRow)))
+  return { ...found, ...(await readNames(context, named)) }
 }
 
 /** Part of a bulk action. */
 export const matchingDiscounts = async (context: Context, params: DiscountsQuery) =>
   matchingPart(context.db.current, listOf(context.shop), { ...params, filters: await filtersOf(context, params) })
 
-const readRows = async (db: Queryable, shop: number, ids: readonly string[]): Promise<DiscountRow[]> =>
-  withCodes(db, shop, await readSavedDiscounts(db, shop, ids))
+const readRows = async (db: Queryable, shop: number, ids: readonly string[]): Promise<DiscountRow[]> => {
+  const found = await query(
+    db,
+    z.looseObject({}),
+    sql`select ${rowSelection.columns} from ${discounts}
+        where ${discounts.shop_id} = ${shop} and ${discounts.id} = any(${array(ids)}::uuid[])`,
+  )
+  return found.map(toItem)
+}
 
 /** The record with its codes, and the names of all that it names. @throws NOT_FOUND */
 export async function readDiscountRecord(context: Context, db: Queryable, id: string) {

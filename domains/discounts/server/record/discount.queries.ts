@@ -6,16 +6,17 @@ import type { Discount } from '../../contract/discount.ts'
 import type { SavedDiscount } from '../../contract/saved-discount.ts'
 import { discounts } from '../discount.table.ts'
 
-const { search: _, ...columns } = getTableColumns(discounts)
-export type DiscountRow = Omit<typeof discounts.$inferSelect, 'search'>
+const { search: _, code_count: __, ...columns } = getTableColumns(discounts)
+export type DiscountRow = Omit<typeof discounts.$inferSelect, 'search' | 'code_count'>
 
-/** A written row comes back with the words that it is found by. */
+/** A written row comes back with the words that it is found by, and the number of its codes. */
 export const toSavedDiscount = ({
   rules,
   shop_id: _,
   search: __,
+  code_count: ___,
   ...row
-}: DiscountRow & { search?: string }): SavedDiscount => ({ ...rules, ...row })
+}: DiscountRow & { search?: string; code_count?: number }): SavedDiscount => ({ ...rules, ...row })
 
 function toDiscount(row: DiscountRow): Discount {
   const { created_at: _, updated_at: __, ...discount } = toSavedDiscount(row)

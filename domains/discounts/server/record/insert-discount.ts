@@ -1,5 +1,6 @@
 import { wordsToStore } from '@comptoir/platform/contract'
-import { count, emit, one, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
+import { count, emit, fixed, one, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { DiscountRules } from '../../contract/discount.ts'
 import { discountCreated, discountError } from '../../contract/discount.wire.ts'
@@ -17,6 +18,15 @@ export function columnsOf(all: DiscountRules) {
   }
 }
 
+const given = sql.placeholder
+
+const addToCodes = fixed((db) =>
+  db
+    .update(discounts)
+    .set({ code_count: sql`${discounts.code_count} + ${given('delta')}` })
+    .where(and(eq(discounts.shop_id, given('shop')), eq(discounts.id, given('id')))),
+)
+
 interface GivenCode {
   code: string
   usage_limit: number | null
@@ -26,6 +36,7 @@ interface GivenCode {
 
 /** @throws DISCOUNT_CODE_TAKEN */
 export async function insertCode(tx: Tx, discount_id: string, given: GivenCode) {
+  await countCodes(tx, discount_id, 1)
   await tx
     .insert(discountCodes)
     .values({ shop_id: shopOf(tx), discount_id, ...given })
@@ -34,6 +45,10 @@ export async function insertCode(tx: Tx, discount_id: string, given: GivenCode) 
       throw isTaken ? discountError('DISCOUNT_CODE_TAKEN', { field: 'code', code: given.code }) : error
     })
 }
+
+/** Locks the discount. */
+export const countCodes = (tx: Tx, discount_id: string, delta: number) =>
+  addToCodes(tx, { shop: shopOf(tx), id: discount_id, delta })
 
 export async function insertDiscount(tx: Tx, { draft, code, ...rules }: NewDiscount): Promise<SavedDiscount> {
   const written = await tx
