@@ -8,6 +8,7 @@ import { openProgress } from '../apps/server/commands/progress.ts'
 import { seedBulk } from '../apps/server/demo/seed-bulk.ts'
 import { migrateAll, openApp } from '../apps/server/open/open-app.ts'
 import { addStaff } from '../apps/server/testing.ts'
+import { seedDiscounts } from './discounts/seed-discounts.ts'
 import type { Options } from './options.ts'
 
 export interface BenchDatabase {
@@ -58,10 +59,12 @@ export async function fill(url: string, { orders, products, customers, inAllVari
     inAllVariants,
     now: new Date(),
   }
-  if (sizes.orders + sizes.products + sizes.customers === 0) return
-  const progress = openProgress()
-  await seedBulk(url, sizes, progress.at).finally(progress.end)
-  await vacuum(url)
+  if (sizes.orders + sizes.products + sizes.customers > 0) {
+    const progress = openProgress()
+    await seedBulk(url, sizes, progress.at).finally(progress.end)
+    await vacuum(url)
+  }
+  await seedDiscounts(url)
 }
 
 /** Runs vacuum and a checkpoint now instead of during the measurement. */

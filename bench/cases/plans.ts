@@ -21,8 +21,8 @@ interface Step extends Plan {
 
 /** Tables of a few rows, for good or in the shop of the bench: reading all of them is the best plan. */
 const small = new Set([
-  ...['counters', 'locations', 'order_line_allocations', 'order_notes', 'product_media', 'roles', 'settings'],
-  ...['shipping_methods', 'shops', 'vendors'],
+  ...['counters', 'collections', 'discounts', 'locations', 'order_line_allocations', 'order_notes'],
+  ...['product_media', 'roles', 'settings', 'shared_views', 'shipping_methods', 'shops', 'vendors'],
 ])
 
 const relationsOf = (plan: Plan): string[] => [

@@ -1,4 +1,5 @@
 import { type AppContext, one } from '@comptoir/platform/server'
+import { codedDiscount } from '../discounts/seed-discounts.ts'
 import type { ReadCall } from './statements.ts'
 
 export interface ReadCase {
@@ -7,6 +8,8 @@ export interface ReadCase {
   budget: number
   call: ReadCall
   kind: 'list' | 'search' | 'detail' | 'report'
+  /** More than others of its kind, such as the names of what is named, a statement for each kind. */
+  statements?: number
   /** The sort column has duplicates, such as the title of a product's variants; PostgreSQL sorts each group. */
   tied?: boolean
 }
@@ -105,6 +108,13 @@ export async function readCases(app: AppContext): Promise<ReadCase[]> {
     list('collection, its products', { path: '/api/collections/{id}/products', params: { id: collection } }),
     list('customers, first page', { path: '/api/customers' }),
     search('customers, search a name', { path: '/api/customers', query: { q: 'haddad' } }),
+    // The rules name products and collections.
+    { ...list('discounts, first page', { path: '/api/discounts' }), statements: 5 },
+    search('discounts, search a code', { path: '/api/discounts', query: { q: 'bench-00a' } }),
+    list('codes of a discount, first page', { path: '/api/discounts/{id}/codes', params: { id: codedDiscount } }),
+    search('codes of a discount, search', {
+      ...{ path: '/api/discounts/{id}/codes', params: { id: codedDiscount }, query: { q: 'bench-00a' } },
+    }),
     report('stats, a year', { path: '/api/stats', query: year }, 50),
     report('stats, 30 days by product', goods('products', month), 50),
     report('stats, 30 days by collection', goods('collections', month), 100),

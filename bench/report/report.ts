@@ -3,9 +3,11 @@ import type { FanOut } from '../cases/fan-out.ts'
 import type { FileFigures } from '../cases/files.ts'
 import type { Hostile } from '../cases/hostile.ts'
 import type { Placing } from '../cases/placing.ts'
+import type { DiscountFigures } from '../discounts/measure-discounts.ts'
 import type { PluginFigures } from '../plugins/measure-plugins.ts'
 import { type CheckoutFigures, checkoutText } from './checkout-table.ts'
 import { type DeskFigures, deskText } from './desk-table.ts'
+import { discountText } from './discount-table.ts'
 import { type PaperFigures, paperText } from './paper-table.ts'
 import { placingText } from './placing-table.ts'
 import { pluginText } from './plugin-table.ts'
@@ -20,6 +22,7 @@ export interface Report {
   placing: Placing[]
   checkouts: CheckoutFigures | null
   desk: DeskFigures | null
+  discounts: DiscountFigures | null
   papers: PaperFigures | null
   plugins: PluginFigures | null
   startedIn: number
@@ -95,13 +98,13 @@ function otherFigures({ startedIn, memory, pages, panels, fanOut, files, hostile
 
 /** Prints the report; returns true if there are no faults. */
 export function printReport(report: Report): boolean {
-  const { machine, shop, rows, placing, checkouts, desk, papers, plugins, faults } = report
+  const { machine, shop, rows, placing, checkouts, desk, discounts, papers, plugins, faults } = report
   const lines = [
     ...machine,
     `Times in milliseconds with one client, then with 16. "ratio" is the shop's throughput over the floor's; "!" is beyond the budget.`,
   ]
   console.log(
-    `\n${shop}\n${lines.join('\n')}\n\n${tableOf(rows)}\n\n${placingText(placing)}\n${checkoutText(checkouts)}\n${deskText(desk)}\n${paperText(papers)}\n${pluginText(plugins)}\n${otherFigures(report)}\n`,
+    `\n${shop}\n${lines.join('\n')}\n\n${tableOf(rows)}\n\n${placingText(placing)}\n${checkoutText(checkouts)}\n${deskText(desk)}\n${discountText(discounts)}\n${paperText(papers)}\n${pluginText(plugins)}\n${otherFigures(report)}\n`,
   )
   console.log(
     faults.length === 0

@@ -23,11 +23,11 @@ export interface Planned {
 }
 
 async function faultsOfCase(app: AppContext, { case: read, statements }: Planned) {
-  const { kind, call } = read
+  const { kind, call, statements: most = maxStatements[kind] } = read
   const found = await Promise.all(
     statements.map((statement) => faultsOf(app, statement, { maySort: kind !== 'list', tied: read.tied })),
   )
-  const tooMany = statements.length > maxStatements[kind] ? [`${statements.length} queries`] : []
+  const tooMany = statements.length > most ? [`${statements.length} queries`] : []
   if (kind !== 'list') return [...found.flat(), ...tooMany]
   const more = await statementsOf(app, { ...call, query: { ...call.query, limit: '250' } })
   const grows = more.length === statements.length ? [] : ['the number of queries grows with the rows']
