@@ -20,6 +20,8 @@ export const CodeRow = z.object({
   held: z.int(),
   /** The latest use that stands: by an order, or by the checkout that holds it. */
   last_use: z.object({ holder: Id, state: z.enum(['held', 'used']), amount: z.int(), at: Timestamp }).nullable(),
+  /** The latest order that was canceled before anything of it left, while nobody has used the code since. */
+  given_back: z.object({ holder: Id, at: Timestamp }).nullable(),
   /** The run that made or brought it. */
   batch_id: Id.nullable(),
   created_at: Timestamp,

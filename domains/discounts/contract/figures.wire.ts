@@ -40,6 +40,16 @@ export const readDiscountSums = endpoint({
   }),
 })
 
+/** For the codes that they have or gave back. */
+export const readDiscountOrders = endpoint({
+  method: 'POST',
+  path: '/api/discounts/orders',
+  permission: 'admin_orders',
+  summary: 'Numbers and customers of orders that have a discount, or had one',
+  body: z.strictObject({ ids: z.array(Id).max(1_000, 'TOO_LONG') }),
+  reply: z.object({ orders: z.array(z.object({ id: Id, number: z.int(), customer: z.string() })) }),
+})
+
 export const readDiscountFigures = endpoint({
   method: 'GET',
   path: '/api/discounts/{id}/figures',

@@ -45,6 +45,9 @@ export const discountCodes = pgTable('discount_codes', {
   created_at: instant().notNull().default(sql`now()`),
   batch_id: uuid(),
   ends_at: instant(),
+  /** The latest order that gave a use of it back. */
+  given_back_by: uuid(),
+  given_back_at: instant(),
 })
 
 /** `bareCode`, and the expression of an index. */

@@ -1,5 +1,5 @@
 import { updateCustomerStatsData } from '@comptoir/customers/contract'
-import { readDiscountFigures, readDiscountSums } from '@comptoir/discounts/contract'
+import { readDiscountFigures, readDiscountOrders, readDiscountSums } from '@comptoir/discounts/contract'
 import { broadcast, handle, readCountsFrom, serverDomain, snapshot } from '@comptoir/platform/server'
 import { type Order, OrderRow, orderRowFields } from '../contract/order.ts'
 import * as wire from '../contract/wire.ts'
@@ -20,7 +20,7 @@ import { refuseOrder, undoRefusal } from './move/refuse-order.ts'
 import { orderReactions } from './order.reactions.ts'
 import { importOrder } from './past/import-order.ts'
 import { confirmOrder, placeOrder } from './place/place-order.ts'
-import { readFiguresOfDiscount, readSumsOfDiscounts } from './price/discount-figures.ts'
+import { readFiguresOfDiscount, readOrdersOfCodes, readSumsOfDiscounts } from './price/discount-figures.ts'
 import { quoteOrder, tryDiscounts } from './price/quote-order.ts'
 import { exportOrders } from './read/export-orders.ts'
 import { getOrder } from './read/get-order.ts'
@@ -107,6 +107,7 @@ export const orders = serverDomain({
     handle(wire.placeOrder, (context, { body }) => placeOrder(context, body)),
     handle(wire.importOrder, (context, { body }) => importOrder(context, body)),
     handle(wire.quoteOrder, (context, { body }) => quoteOrder(context, body)),
+    handle(readDiscountOrders, (context, { body }) => readOrdersOfCodes(context, body.ids)),
     handle(readDiscountSums, (context, { body }) => readSumsOfDiscounts(context, body)),
     handle(readDiscountFigures, (context, { params: { id }, query: { days } }) =>
       readFiguresOfDiscount(context, { id, days }),

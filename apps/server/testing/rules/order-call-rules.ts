@@ -1,6 +1,7 @@
 /** Rights of the calls about orders, their parcels and their money. */
 export const orderCallRules: Readonly<Record<string, string>> = {
   admin_orders: `
+    POST /api/discounts/orders
     GET /api/customers/{id}/figures
     GET /api/orders
     GET /api/orders/export

@@ -3,6 +3,7 @@ import {
   Code,
   call,
   IconButton,
+  Link,
   Menu,
   StateDot,
   Text,
@@ -20,6 +21,7 @@ import { switchCodes } from '../../contract/code.wire.ts'
 import type { DiscountRow } from '../../contract/saved-discount.ts'
 import styles from './codes.module.css'
 import { useCodeLink } from './use-code-link.ts'
+import { type CodeOrder, useCodeOrders } from './use-code-orders.ts'
 import { useRefreshCodes } from './use-codes.ts'
 
 const tones: Readonly<Record<CodeState, Tone>> = { off: 'off', used: 'done', held: 'transit', unused: 'off' }
@@ -32,15 +34,14 @@ interface CodeListProps {
 
 export function CodeList({ discount, rows, onShow }: CodeListProps) {
   const t = useText('discounts')
+  const orderOf = useCodeOrders(rows)
   return (
     <ul className={styles.codeRows} aria-label={t('codes.title')}>
       {rows.map((row) => (
         <li key={row.code}>
           <Code>{row.code}</Code>
-          <StateDot tone={tones[row.state]} isHollow={row.state === 'unused'}>
-            {t(`codes.states.${row.state}`)}
-          </StateDot>
-          <LastUse row={row} />
+          <CodeStateDot row={row} />
+          <LastUse row={row} order={orderOf(row)} />
           <CodeMenu id={discount.id} row={row} onShow={() => onShow(row.code)} />
         </li>
       ))}
@@ -48,20 +49,40 @@ export function CodeList({ discount, rows, onShow }: CodeListProps) {
   )
 }
 
-/** How often it counts, and the latest time that it did. */
-function LastUse({ row: { used, usage_limit, last_use } }: { row: CodeRow }) {
+function CodeStateDot({ row: { state, given_back } }: { row: CodeRow }) {
+  const t = useText('discounts')
+  const isBack = state === 'unused' && given_back !== null
+  return (
+    <span title={isBack ? t('codes.given_back_hint') : undefined}>
+      <StateDot tone={tones[state]} isHollow={state === 'unused'}>
+        {t(isBack ? 'codes.given_back' : `codes.states.${state}`)}
+      </StateDot>
+    </span>
+  )
+}
+
+/** How often it counts, and the latest time that it did, or was given back; of whom, and with which order. */
+function LastUse({ row: { used, usage_limit, last_use, given_back }, order }: { row: CodeRow; order?: CodeOrder }) {
   const t = useText('discounts')
   const { number, money } = useFormats()
   const uses = usage_limit === null ? number(used) : t('list.of', { used: number(used), all: number(usage_limit) })
+  const at = last_use?.at ?? given_back?.at
   return (
     <Text tone="quiet">
       {uses}
-      {last_use && (
+      {order && (
         <>
           {' · '}
-          <ClockTime at={last_use.at} /> · {`−${money(last_use.amount)}`}
+          <bdi>{order.customer}</bdi> <Link to={`/orders/${order.id}`}>{String(order.number)}</Link>
         </>
       )}
+      {at && (
+        <>
+          {' · '}
+          <ClockTime at={at} />
+        </>
+      )}
+      {last_use && ` · −${money(last_use.amount)}`}
     </Text>
   )
 }

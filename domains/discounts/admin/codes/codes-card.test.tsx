@@ -13,13 +13,17 @@ const discount = {
 }
 const code = (text: string, given: Partial<CodeRow> = {}): CodeRow => ({
   ...{ code: text, state: 'unused', active: true, usage_limit: 1, used: 0, held: 0 },
-  ...{ last_use: null, batch_id: null, created_at: at },
+  ...{ last_use: null, given_back: null, batch_id: null, created_at: at },
   ...given,
 })
 const use = { holder: idOf(9), state: 'used', amount: 500, at } as const
 
 async function open() {
-  let rows = [code('LUNE-7K4F', { state: 'used', used: 1, last_use: use }), code('LUNE-W2QC')]
+  let rows = [
+    code('LUNE-7K4F', { state: 'used', used: 1, last_use: use }),
+    code('LUNE-W2QC'),
+    code('LUNE-K9FX', { given_back: { holder: idOf(8), at } }),
+  ]
   const api = fakeApi({
     'GET /api/discounts/:id/codes': ({ query }) => {
       const found = rows.filter(
@@ -29,7 +33,13 @@ async function open() {
       )
       return { items: found, total: found.length, total_is: 'exact', next_cursor: null }
     },
-    'GET /api/discounts/:id/codes/counts': () => ({ counts: { all: 2, used: 1, held: 0, unused: 1, off: 0 } }),
+    'GET /api/discounts/:id/codes/counts': () => ({ counts: { all: 3, used: 1, held: 0, unused: 2, off: 0 } }),
+    'POST /api/discounts/orders': () => ({
+      orders: [
+        { id: idOf(9), number: 20431, customer: 'Amélie Roux' },
+        { id: idOf(8), number: 20388, customer: 'Olivier Petit' },
+      ],
+    }),
     'GET /api/discounts/:id/codes/batches': () => ({ batches: [] }),
     'POST /api/discounts/:id/codes/switch': ({ body }) => {
       const { codes, active } = Object(body)
@@ -54,11 +64,22 @@ test('each code says what became of it, and a slash finds one by its beginning',
 
   const [first] = screen.getAllByRole('listitem')
   expect(first?.textContent).toMatch(/LUNE-7K4F.*Used.*1 of 1.*−€5\.00/)
-  expect(screen.getByRole('tab', { name: /^Not used/ }).textContent).toContain('1')
+  expect(screen.getByRole('tab', { name: /^Not used/ }).textContent).toContain('2')
 
   await user.keyboard('/')
   await user.keyboard('lune-w')
   await expect.poll(() => screen.queryByText('LUNE-7K4F')).toBeNull()
+})
+
+test('a code says whose it was and in which order, also where that gave it back', async () => {
+  await open()
+
+  const link = await screen.findByRole('link', { name: '20431' })
+  expect(link).toHaveAttribute('href', `/orders/${idOf(9)}`)
+  expect(link.closest('li')?.textContent).toContain('Amélie Roux 20431')
+  const back = screen.getByText('LUNE-K9FX').closest('li')
+  expect(back?.textContent).toMatch(/Given back.*0 of 1 · Olivier Petit 20388/)
+  expect(screen.getByText('LUNE-W2QC').closest('li')?.textContent).toContain('Not used')
 })
 
 test('a code is switched off at once, and on again by undo', async () => {

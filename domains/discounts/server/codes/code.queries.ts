@@ -17,15 +17,19 @@ const lastUse = sql`(select json_build_object('holder', ${redemptions.holder}, '
   from ${redemptions} where ${redemptions.shop_id} = ${discountCodes.shop_id} and ${redemptions.code} = ${code}
   order by ${redemptions.at} desc limit 1)`
 
+const givenBack = sql`(case when ${used} + ${held} = 0 and ${discountCodes.given_back_at} is not null
+  then json_build_object('holder', ${discountCodes.given_back_by}, 'at', ${discountCodes.given_back_at}) end)`
+
 const isoTime = z.union([z.date(), z.string()]).transform((time) => new Date(time).toISOString())
 
 const Row = CodeRow.extend({
   created_at: isoTime,
   last_use: CodeRow.shape.last_use.unwrap().extend({ at: isoTime }).nullable(),
+  given_back: CodeRow.shape.given_back.unwrap().extend({ at: isoTime }).nullable(),
 })
 
 const select = sql`${code} as code, ${state} as state, ${active} as active, ${usage_limit} as usage_limit,
-  ${used} as used, ${held} as held, ${lastUse} as last_use, ${batch_id} as batch_id, ${created_at} as created_at`
+  ${used} as used, ${held} as held, ${lastUse} as last_use, ${givenBack} as given_back, ${batch_id} as batch_id, ${created_at} as created_at`
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
 

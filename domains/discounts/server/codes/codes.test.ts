@@ -3,7 +3,7 @@ import { codeAlphabet } from '@comptoir/platform/contract'
 import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CodeBatch, CodeRow } from '../../contract/code.ts'
-import { readDiscountFacts, takeUses } from '../index.ts'
+import { readDiscountFacts, releaseUses, takeUses } from '../index.ts'
 
 let shop: TestShop
 let staff: TestStaff
@@ -20,13 +20,13 @@ const add = async (id: string, code: string, usage_limit: number | null = 1) =>
 const list = async (id: string, query = '') => (await staff.call('GET', at(id, `?${query}`))).body
 const found = async (id: string, query = '') =>
   (await list(id, query)).items.map(({ code, state }: CodeRow) => `${code} ${state}`)
-const use = (discount_id: string, code: string, state: 'held' | 'used') =>
-  shop.context.db.transaction((tx) =>
-    takeUses(shop.context, tx, {
-      ...{ holder: crypto.randomUUID(), state, customer: null },
-      uses: [{ discount_id, code, amount: 500 }],
-    }),
-  )
+async function use(discount_id: string, code: string, state: 'held' | 'used') {
+  const holder = crypto.randomUUID()
+  const uses = [{ discount_id, code, amount: 500 }]
+  await shop.context.db.transaction((tx) => takeUses(shop.context, tx, { holder, state, uses, customer: null }))
+  return holder
+}
+const giveBack = (holder: string) => shop.context.db.transaction((tx) => releaseUses(tx, { holder }))
 const batches = async (id: string): Promise<(CodeBatch & { used: number })[]> =>
   (await staff.call('GET', at(id, '/batches'))).body.batches
 const made = (id: string) =>
@@ -69,6 +69,28 @@ test('codes are told by state, those that were used first, and found by their be
   expect(first.items[1].last_use).toMatchObject({ state: 'used', amount: 500, holder: expect.any(String) })
   const { counts } = (await staff.call('GET', at(id, '/counts'))).body
   expect(counts).toEqual({ all: 5, used: 1, held: 1, unused: 2, off: 1 })
+})
+
+test('a code that an order gave back says so until it is used again; one that nobody paid with does not', async () => {
+  const id = await aCoded()
+  for (const code of ['BACKHELD', 'BACKUSED']) await add(id, code)
+  const [held, used] = [await use(id, 'BACKHELD', 'held'), await use(id, 'BACKUSED', 'used')]
+  const told = async () =>
+    (await list(id, 'sort=code')).items.map(({ code, state, given_back }: CodeRow) => [code, state, given_back])
+  expect(await told()).toEqual([
+    ['BACKHELD', 'held', null],
+    ['BACKUSED', 'used', null],
+  ])
+
+  for (const holder of [held, used, used]) await giveBack(holder)
+
+  expect(await told()).toEqual([
+    ['BACKHELD', 'unused', null],
+    ['BACKUSED', 'unused', { holder: used, at: expect.any(String) }],
+  ])
+  expect((await staff.call('GET', at(id, '/export'))).body).toMatch(/"BACKUSED","unused",1,0,0,"","\d{4}-/)
+  await use(id, 'BACKUSED', 'used')
+  expect((await told())[1]).toEqual(['BACKUSED', 'used', null])
 })
 
 test('a code that is switched off gives nothing until it is switched on', async () => {

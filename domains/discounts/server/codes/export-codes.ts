@@ -22,6 +22,7 @@ const columnsOf = ({ store }: Context, id: string): CsvColumns<CodeRow> => [
   ['Used', ({ used }) => used],
   ['Held', ({ held }) => held],
   ['Last used', ({ last_use }) => (last_use?.state === 'used' ? last_use.at : '')],
+  ['Given back', ({ given_back }) => given_back?.at ?? ''],
   ['Created', ({ created_at }) => created_at],
   ['Link', ({ code }) => `${publicUrl(store)}/discount/${encodeURIComponent(code)}`],
   ['Discount ID', () => id],

@@ -1,7 +1,7 @@
 import { type Context, fixed, pipelined, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { redemptions } from '../discount.table.ts'
+import { discountCodes, redemptions } from '../discount.table.ts'
 import { takeUses, type UsesTaken } from './take-uses.ts'
 import { type KeptUse, lockCodes, lockDiscounts, readUses } from './use.queries.ts'
 import { writeUses } from './write-uses.ts'
@@ -36,6 +36,12 @@ const named = (mine: readonly KeptUse[]) => ({
   codes: mine.flatMap(({ code }) => code ?? []).toSorted(),
 })
 
+const noteGivenBack = fixed(
+  z.unknown(),
+  sql`update ${discountCodes} set given_back_by = ${given('holder')}::uuid, given_back_at = now()
+      where ${discountCodes.shop_id} = ${given('shop')} and ${discountCodes.code} = any(${given('codes')}::text[])`,
+)
+
 /** Gives back what a purchase holds or has used, once, however often it is asked; the rest of the world may take it. */
 export async function releaseUses(tx: Tx, { holder }: { holder: string }): Promise<void> {
   const known = await readUses(tx, holder)
@@ -45,4 +51,6 @@ export async function releaseUses(tx: Tx, { holder }: { holder: string }): Promi
   const isLocked = mine.every(({ discount_id, code }) => ids.includes(discount_id) && (!code || codes.includes(code)))
   if (!isLocked) return releaseUses(tx, { holder })
   await writeUses(tx, { holder, state: 'held', uses: [], keys: [], mine })
+  const { codes: ofOrder } = named(mine.filter(({ state }) => state === 'used'))
+  if (ofOrder.length > 0) await noteGivenBack(tx, { shop: shopOf(tx), holder, codes: ofOrder })
 }

@@ -70,6 +70,20 @@ test('what comes back is not given away, to the cent; what is canceled was no us
   expect((await figuresOf(id)).sums).toMatchObject({ uses: 1, given: 0, returned: 600, revenue: 0 })
 })
 
+test('orders are named to whoever sees orders, canceled ones too, for the codes that they gave back', async () => {
+  const { place } = await aSale()
+  const [kept, canceled] = [await place(1), await place(1)]
+  await root.call('POST', `/api/orders/${canceled.id}/cancel`, { version: canceled.version, reason: 'customer' })
+  const ask = async (staff: TestStaff) =>
+    staff.call('POST', '/api/discounts/orders', { ids: [kept.id, canceled.id, crypto.randomUUID()] })
+
+  expect((await ask(root)).body.orders).toHaveLength(2)
+  expect((await ask(root)).body.orders).toEqual(
+    expect.arrayContaining([kept, canceled].map(({ id, number }) => ({ id, number, customer: 'Lina Haddad' }))),
+  )
+  expect((await ask(await shop.as(['admin_discounts']))).status).toBe(403)
+})
+
 test('an order with two discounts is one use of each and one revenue; the period before stands beside', async () => {
   const { all: before } = await sumsOf([])
   const { id, place } = await aSale()

@@ -1,9 +1,15 @@
-import type { DiscountSums, readDiscountFigures, readDiscountSums } from '@comptoir/discounts/contract'
+import type {
+  DiscountSums,
+  readDiscountFigures,
+  readDiscountOrders,
+  readDiscountSums,
+} from '@comptoir/discounts/contract'
 import { readSchedule } from '@comptoir/discounts/server'
 import { addDays, dayIn, daysIn } from '@comptoir/platform/contract'
 import { array, type Context, inTime, one, query, zoneOf } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { nameOrders } from '../record/order.queries.ts'
 import { discountAllocations, orderDiscounts, orderLines, orders } from '../record/order.table.ts'
 
 type Reply<Endpoint extends { reply: z.ZodType }> = z.output<Endpoint['reply']>
@@ -203,4 +209,13 @@ export async function readFiguresOfDiscount(
     goods: goods.map((good) => ({ ...good, revenue: seesMoney ? good.revenue : null })),
     orders: latest.map(({ customer, at, ...order }) => ({ ...order, at: at.toISOString(), customer: customer ?? '' })),
   }
+}
+
+/** Canceled ones, too: those gave their codes back. */
+export async function readOrdersOfCodes(
+  context: Context,
+  ids: readonly string[],
+): Promise<Reply<typeof readDiscountOrders>> {
+  const named = await nameOrders(context, ids)
+  return { orders: named.flatMap(({ id, number, name }) => (number === null ? [] : { id, number, customer: name })) }
 }
