@@ -15,9 +15,9 @@ function save(content: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Saves a text that the panel has read as a file. */
-export const downloadFile = (text: string, { name, type }: { name: string; type: string }) =>
-  save(new Blob([text], { type: `${type};charset=utf-8` }), name)
+/** Saves a text that the panel has read, or a picture that it has drawn, as a file. */
+export const downloadFile = (content: string | Blob, { name, type }: { name: string; type: string }) =>
+  save(typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content, name)
 
 interface DownloadOptions {
   params: Readonly<Record<string, string>>

@@ -1,4 +1,15 @@
-import { Button, Card, Code, CopyCode, downloadFile, QrCode, qrDrawing, Text, useText } from '@comptoir/platform/admin'
+import {
+  Button,
+  Card,
+  Code,
+  CopyCode,
+  downloadFile,
+  QrCode,
+  qrDrawing,
+  qrPixels,
+  Text,
+  useText,
+} from '@comptoir/platform/admin'
 import { Download } from 'lucide-react'
 import styles from './codes.module.css'
 import { useCodeLink } from './use-code-link.ts'
@@ -7,7 +18,8 @@ import { useCodeLink } from './use-code-link.ts'
 export function LinkCard({ code }: { code: string }) {
   const t = useText('discounts')
   const link = useCodeLink()(code)
-  const save = () => downloadFile(qrDrawing(link), { name: `${code}.svg`, type: 'image/svg+xml' })
+  const saveDrawing = () => downloadFile(qrDrawing(link), { name: `${code}.svg`, type: 'image/svg+xml' })
+  const savePixels = async () => downloadFile(await qrPixels(link), { name: `${code}.png`, type: 'image/png' })
   return (
     <Card title={t('codes.link')}>
       <div className={styles.linked}>
@@ -16,9 +28,14 @@ export function LinkCard({ code }: { code: string }) {
             {t('codes.link_text')}
           </Text>
           <Code>{code}</Code>
-          <Button writes={false} icon={<Download size={16} aria-hidden="true" />} onClick={save}>
-            {t('codes.svg')}
-          </Button>
+          <span className={styles.codeActs}>
+            <Button writes={false} icon={<Download size={16} aria-hidden="true" />} onClick={() => void savePixels()}>
+              {t('codes.png')}
+            </Button>
+            <Button writes={false} icon={<Download size={16} aria-hidden="true" />} onClick={saveDrawing}>
+              {t('codes.svg')}
+            </Button>
+          </span>
         </div>
         <div className={styles.picture}>
           <QrCode text={link} label={t('codes.picture', { code })} />

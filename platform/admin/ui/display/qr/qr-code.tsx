@@ -37,3 +37,25 @@ export function qrDrawing(text: string) {
     `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`,
   ].join('')
 }
+
+/** Broad enough for a poster; a cell has a whole number of them. */
+const leastPixels = 1_024
+
+/** The same in pixels (PNG), for programs that place no drawings. */
+export async function qrPixels(text: string): Promise<Blob> {
+  const { data, size } = encode(text, { border })
+  const cell = Math.ceil(leastPixels / size)
+  const canvas = document.createElement('canvas')
+  canvas.width = size * cell
+  canvas.height = size * cell
+  const pen = canvas.getContext('2d', { alpha: false })
+  if (!pen) throw new Error('This browser draws nothing')
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.fillStyle = '#000'
+  for (const [y, row] of data.entries())
+    for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * cell, y * cell, cell, cell)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large'))), 'image/png'),
+  )
+}
