@@ -9,5 +9,6 @@ export const giftCardsAddress = listAddress({
   defaultSort: '-created_at',
 })
 export type GiftCardsQuery = QueryOf<typeof giftCardsAddress>
+export const giftCardsUrl = giftCardsAddress.url
 export const giftCardUrl = (id: string) => `/gift_cards/${id}`
 export const newGiftCardUrl = '/gift_cards/new'

@@ -114,7 +114,8 @@ export const GiftCardFigures = z.object({
   /** In 30 days, like the next two. */
   sold: Sum.extend({ orders: z.int() }),
   spent: z.object({ amount: z.int(), orders: z.int() }),
-  ending: Sum,
+  /** `untold`: those whose holders could be told and were not. */
+  ending: Sum.extend({ untold: z.int() }),
   /** Today. */
   refused: z.object({ codes: z.int(), networks: z.int() }),
 })

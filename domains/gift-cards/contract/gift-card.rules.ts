@@ -34,3 +34,10 @@ export function statusOf(card: Judged, now: number): GiftCardStatus {
   if (awaitsSending(card)) return 'to_send'
   return endsSoon(card, now) ? 'ends_soon' : 'good'
 }
+
+/** Its end is near, its holder has the card and an address, and nobody has told them of this end. */
+export const awaitsTelling = (card: Judged & Pick<GiftCard, 'told_end'>, now: number) =>
+  statusOf(card, now) === 'ends_soon' &&
+  card.last4 !== null &&
+  card.recipient_email !== null &&
+  card.told_end !== card.expires_at

@@ -30,6 +30,8 @@ export const GiftCard = z.object({
   giver: z.string().nullable(),
   send_on: z.iso.date().nullable(),
   sent_at: Timestamp.nullable(),
+  /** The end that its holder was told of by mail. */
+  told_end: Timestamp.nullable(),
   /** Why staff made it. */
   reason: z.string().nullable(),
   /** The card that has its balance now. */

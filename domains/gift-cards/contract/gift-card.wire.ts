@@ -40,8 +40,8 @@ export const GiftCardsQuery = listQuery({ view: oneOf(giftCardViews) }, [
 ])
 export type GiftCardsQuery = z.output<typeof GiftCardsQuery>
 
-/** `was` of a result takes it back. */
-export const giftCardActs = ['switch_off', 'switch_on', 'move_end'] as const
+/** `was` of a result takes it back; a mail is final. */
+export const giftCardActs = ['switch_off', 'switch_on', 'move_end', 'tell_holders'] as const
 
 export const GiftCardsBulk = GiftCardsQuery.extend({
   ids: z.array(Id).min(1).max(bulkSize.part).optional(),
@@ -139,6 +139,14 @@ export const sendGiftCard = endpoint({
   params: byId,
   reply,
 })
+export const tellHolder = endpoint({
+  method: 'POST',
+  path: '/api/gift_cards/{id}/tell',
+  summary: 'Mails the holder what is left on a card that ends soon, once for each end',
+  permission,
+  params: byId,
+  reply,
+})
 export const replaceGiftCode = endpoint({
   method: 'POST',
   path: '/api/gift_cards/{id}/code',
@@ -206,7 +214,7 @@ const logged = [
     'piece',
     'state',
   ] as const),
-  ...(['expires_at', 'locale', 'send_on', 'sent_at', 'moved_to', 'created_at', 'updated_at'] as const),
+  ...(['expires_at', 'locale', 'send_on', 'sent_at', 'told_end', 'moved_to', 'created_at', 'updated_at'] as const),
 ]
 
 export const giftCardCreated = domainEvent('gift_card.created', GiftCard, { logged })
@@ -231,4 +239,8 @@ export const giftCardError = defineErrors({
   /** Its balance is on another card now. */
   GIFT_CARD_MOVED: 409,
   GIFT_CARD_NO_ADDRESS: 409,
+  /** It does not end soon, or nobody can spend what is left on it. */
+  GIFT_CARD_NOT_ENDING: 409,
+  /** Its holder knows of this end. */
+  GIFT_CARD_TOLD: 409,
 })

@@ -34,6 +34,7 @@ export const giftCards = pgTable('gift_cards', {
   giver: text(),
   send_on: date(),
   sent_at: instant(),
+  told_end: instant(),
   reason: text(),
   moved_to: uuid(),
   search: text().notNull(),

@@ -13,10 +13,12 @@ import { personalCards } from './change/personal-cards.ts'
 import { pricedCards } from './change/priced-cards.ts'
 import { readHistory } from './change/read-history.ts'
 import { replaceCode, sendCard, sendDueCards } from './change/send-card.ts'
+import { tellHolder } from './change/tell-holder.ts'
 import { exportCards, exportLedger } from './list/export-cards.ts'
 import { findCards, readCardRow, readCardRows } from './list/list-cards.ts'
 import { readFigures } from './list/read-figures.ts'
 import { readLedger } from './list/read-ledger.ts'
+import { endsMail } from './mail/ends-mail.ts'
 import { giftCardMail } from './mail/gift-card-mail.ts'
 import { printCard } from './mail/print-card.ts'
 
@@ -53,6 +55,7 @@ export const giftCards = serverDomain({
     handle(wire.changeBalance, (context, { params, body }) => changeBalance(context, params.id, body)),
     handle(wire.moveGiftCard, (context, { params, body }) => moveCard(context, params.id, body)),
     handle(wire.sendGiftCard, (context, { params }) => sendCard(context, params.id)),
+    handle(wire.tellHolder, (context, { params }) => tellHolder(context, params.id)),
     handle(wire.replaceGiftCode, (context, { params }) => replaceCode(context, params.id)),
     handle(wire.printGiftCard, (context, { params, body }) => printCard(context, { ...params, ...body })),
     handle(wire.readLedger, (context, { params }) => readLedger(context, params.id)),
@@ -64,7 +67,7 @@ export const giftCards = serverDomain({
   jobs: [expireCards, sendCards],
   priced: [pricedCards],
   personal: [personalCards],
-  parts: { mails: [giftCardMail] },
+  parts: { mails: [giftCardMail, endsMail] },
   reads: [{ events: [wire.giftCardCreated], read: readCardRows }],
   live: [
     broadcast(staff, wire.giftCardCreated, wire.newGiftCardData, ({ after }) => GiftCardRow.parse(after)),

@@ -32,6 +32,7 @@ export const sellingCallRules: Readonly<Record<string, string>> = {
     POST /api/gift_cards/{id}/balance
     POST /api/gift_cards/{id}/move
     POST /api/gift_cards/{id}/send
+    POST /api/gift_cards/{id}/tell
     POST /api/gift_cards/{id}/code
     POST /api/gift_cards/{id}/paper
     GET /api/gift_cards/{id}/ledger

@@ -1,4 +1,5 @@
 import {
+  AlertDialog,
   BulkBar,
   Button,
   call,
@@ -6,11 +7,13 @@ import {
   Dialog,
   Field,
   type ListSelection,
+  type Overlay,
   partsOf,
   useBulkRun,
   useText,
 } from '@comptoir/platform/admin'
 import { useState } from 'react'
+import { awaitsTelling } from '../../contract/gift-card.rules.ts'
 import { bulkGiftCards, type GiftCardsBulk } from '../../contract/gift-card.wire.ts'
 import type { GiftCardRow } from '../../contract/gift-card-row.ts'
 import { requestOf } from '../gift-card-list.ts'
@@ -46,14 +49,18 @@ function useBulkActs(chosen: Chosen) {
           send: sending({ action: 'move_end', args: { ends_on: was && was !== 'never' ? was : null } }),
         })),
     })
-  return { run, toggle, moveEnd }
+  const tell = () =>
+    void run.start({
+      send: sending({ action: 'tell_holders', args: {} }),
+      textOf: (count) => t('bulk.done.tell_holders', { count }),
+    })
+  return { run, toggle, moveEnd, tell }
 }
 
 export function CardsBulkBar({ chosen }: { chosen: Chosen }) {
   const t = useText('gift-cards')
-  const { run, toggle, moveEnd } = useBulkActs(chosen)
+  const { run, toggle, moveEnd, tell } = useBulkActs(chosen)
   const [isAsking, setAsking] = useState(false)
-  const [day, setDay] = useState('')
   const areOff = chosen.rows.length > 0 && chosen.rows.every(({ state }) => state === 'disabled')
   const action = areOff ? 'switch_on' : 'switch_off'
   return (
@@ -65,28 +72,66 @@ export function CardsBulkBar({ chosen }: { chosen: Chosen }) {
         <Button busy={run.isBusy} onClick={() => setAsking(true)}>
           {t('acts.move_end')}
         </Button>
+        {chosen.rows.some((row) => awaitsTelling(row, Date.now())) && <TellHolders isBusy={run.isBusy} onTell={tell} />}
       </BulkBar>
-      <Dialog
+      <MoveEnd open={isAsking} onOpenChange={setAsking} onMove={moveEnd} />
+    </>
+  )
+}
+
+/** A mail cannot be taken back. */
+function TellHolders({ isBusy, onTell }: { isBusy: boolean; onTell: () => void }) {
+  const t = useText('gift-cards')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button busy={isBusy} onClick={() => setAsking(true)}>
+        {t('acts.tell_holders')}
+      </Button>
+      <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t('acts.move_end')}
-        cancel
-        footer={
-          <Button
-            variant="primary"
-            onClick={() => {
-              setAsking(false)
-              moveEnd(day || null)
-            }}
-          >
-            {t('acts.move_end')}
-          </Button>
-        }
-      >
-        <Field label={t('fields.ends_on')} hint={t('bulk.ends_hint')} optional>
-          <DateField value={day} onChange={setDay} />
-        </Field>
-      </Dialog>
+        title={t('bulk.tell_title')}
+        text={t('bulk.tell_text')}
+        confirm={t('acts.tell_holders')}
+        loses={false}
+        onConfirm={() => {
+          setAsking(false)
+          onTell()
+        }}
+      />
     </>
+  )
+}
+
+interface MoveEndProps extends Overlay {
+  onMove: (day: string | null) => void
+}
+
+function MoveEnd({ open, onOpenChange, onMove }: MoveEndProps) {
+  const t = useText('gift-cards')
+  const [day, setDay] = useState('')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('acts.move_end')}
+      cancel
+      footer={
+        <Button
+          variant="primary"
+          onClick={() => {
+            onOpenChange(false, 'done')
+            onMove(day || null)
+          }}
+        >
+          {t('acts.move_end')}
+        </Button>
+      }
+    >
+      <Field label={t('fields.ends_on')} hint={t('bulk.ends_hint')} optional>
+        <DateField value={day} onChange={setDay} />
+      </Field>
+    </Dialog>
   )
 }

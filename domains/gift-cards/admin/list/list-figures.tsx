@@ -1,7 +1,14 @@
-import { call, on, Stat, Stats, useFormats, useIsPhone, useText } from '@comptoir/platform/admin'
+import { call, Link, on, Stat, Stats, Text, useFormats, useIsPhone, useText } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { giftCardBalanceData, newGiftCardData, readGiftCardFigures } from '../../contract/gift-card.wire.ts'
+import {
+  giftCardBalanceData,
+  newGiftCardData,
+  readGiftCardFigures,
+  updateGiftCardData,
+} from '../../contract/gift-card.wire.ts'
+import type { GiftCardFigures } from '../../contract/gift-card-row.ts'
+import { giftCardsUrl } from '../gift-cards.urls.ts'
 
 const key = ['gift_cards', 'figures']
 /** Milliseconds; several payments in a row cause one request. */
@@ -16,7 +23,7 @@ function useFigures() {
         clearTimeout(timer)
         timer = setTimeout(() => void client.invalidateQueries({ queryKey: key }), refetchDelayMs)
       }
-      const stops = [on(giftCardBalanceData, refetch), on(newGiftCardData, refetch)]
+      const stops = [on(giftCardBalanceData, refetch), on(newGiftCardData, refetch), on(updateGiftCardData, refetch)]
       return () => {
         clearTimeout(timer)
         for (const stop of stops) stop()
@@ -25,6 +32,19 @@ function useFigures() {
     [client],
   )
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(readGiftCardFigures, { signal }) }).data
+}
+
+/** Holders who can be told lead to their cards. */
+function Ending({ cards: count, untold }: GiftCardFigures['ending']) {
+  const t = useText('gift-cards')
+  if (untold === 0) return t('figures.ending_cards', { count })
+  return (
+    <Text tone="warning" size="12">
+      <Link quiet to={giftCardsUrl({ view: ['ends_soon'] })}>
+        {t('figures.ending_untold', { count, untold })}
+      </Link>
+    </Text>
+  )
 }
 
 /** What the shop owes, and what came of the last days; on a phone what may need somebody. Before they are known the strip keeps its place. */
@@ -55,11 +75,7 @@ export function ListFigures() {
           />
         </>
       )}
-      <Stat
-        label={t('figures.ending')}
-        value={sum(data?.ending.amount)}
-        change={data && t('figures.ending_cards', { count: data.ending.cards })}
-      />
+      <Stat label={t('figures.ending')} value={sum(data?.ending.amount)} change={data && <Ending {...data.ending} />} />
       {!isPhone && (
         <Stat
           label={t('figures.refused')}

@@ -1,5 +1,6 @@
 import { ActionsMenu, useText } from '@comptoir/platform/admin'
-import { ArrowRightLeft, KeyRound, Mail, Pencil, Power, PowerOff } from 'lucide-react'
+import { ArrowRightLeft, KeyRound, Mail, MailWarning, Pencil, Power, PowerOff } from 'lucide-react'
+import { awaitsTelling } from '../../contract/gift-card.rules.ts'
 import type { GiftCardRow } from '../../contract/gift-card-row.ts'
 import type { CardActsState, Opened } from './use-card-acts.ts'
 
@@ -29,6 +30,14 @@ export function CardActions({ card, acts, onOpen }: CardActionsProps) {
                     ...{ id: 'send', icon: <Mail {...size} /> },
                     label: t(card.sent_at === null ? 'acts.send_now' : 'acts.send'),
                     onSelect: () => acts.send.mutate(),
+                  },
+                ]
+              : []),
+            ...(awaitsTelling(card, Date.now())
+              ? [
+                  {
+                    ...{ id: 'tell', label: t('acts.tell'), icon: <MailWarning {...size} /> },
+                    onSelect: () => acts.tell.mutate(),
                   },
                 ]
               : []),

@@ -1,6 +1,6 @@
 import { Button, Card, call, Timeline, useText } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRightLeft, Gift, KeyRound, Mail, Pencil, Power, PowerOff } from 'lucide-react'
+import { ArrowRightLeft, Gift, KeyRound, Mail, MailWarning, Pencil, Power, PowerOff } from 'lucide-react'
 import { useState } from 'react'
 import { readGiftCardHistory } from '../../contract/gift-card.wire.ts'
 import type { GiftCardRow } from '../../contract/gift-card-row.ts'
@@ -9,6 +9,7 @@ import { historySteps, type StepKind } from './history-steps.ts'
 const icons = {
   created: Gift,
   sent: Mail,
+  told: MailWarning,
   code: KeyRound,
   moved: ArrowRightLeft,
   off: PowerOff,

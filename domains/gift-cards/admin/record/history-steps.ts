@@ -1,6 +1,6 @@
 import type { GiftCardStep } from '../../contract/gift-card-row.ts'
 
-export type StepKind = 'created' | 'sent' | 'code' | 'moved' | 'off' | 'on' | 'changed'
+export type StepKind = 'created' | 'sent' | 'told' | 'code' | 'moved' | 'off' | 'on' | 'changed'
 
 const partFields = ['recipient_name', 'recipient_email', 'message', 'giver', 'locale', 'expires_at', 'send_on'] as const
 type Part = (typeof partFields)[number]
@@ -19,6 +19,7 @@ function kindOf({ type, fields, after }: GiftCardStep): StepKind {
   if (fields.includes('moved_to')) return 'moved'
   if (fields.includes('state')) return after.state === 'disabled' ? 'off' : 'on'
   if (fields.includes('sent_at')) return 'sent'
+  if (fields.includes('told_end') && after.told_end) return 'told'
   return fields.includes('last4') ? 'code' : 'changed'
 }
 

@@ -1,6 +1,6 @@
 import { call, toast, useErrorText, useText, useUndoToast } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { replaceGiftCode, sendGiftCard, updateGiftCard } from '../../contract/gift-card.wire.ts'
+import { replaceGiftCode, sendGiftCard, tellHolder, updateGiftCard } from '../../contract/gift-card.wire.ts'
 import type { GiftCardRow } from '../../contract/gift-card-row.ts'
 import type { MadeCode } from '../acts/code-once-dialog.tsx'
 import { keepGiftCard } from '../use-gift-card.ts'
@@ -31,6 +31,14 @@ export function useCardActs(card: GiftCardRow, onMade: (made: MadeCode) => void)
     },
     onError,
   })
+  const tell = useMutation({
+    mutationFn: () => call(tellHolder, { params }),
+    onSuccess({ gift_card }) {
+      keep(gift_card)
+      toast.success(t('acts.told', { address: gift_card.recipient_email ?? '' }))
+    },
+    onError,
+  })
   const code = useMutation({
     mutationFn: () => call(replaceGiftCode, { params }),
     onSuccess({ gift_card, code: made }) {
@@ -49,6 +57,6 @@ export function useCardActs(card: GiftCardRow, onMade: (made: MadeCode) => void)
     },
     onError,
   })
-  return { send, code, toggle }
+  return { send, tell, code, toggle }
 }
 export type CardActsState = ReturnType<typeof useCardActs>

@@ -3,7 +3,9 @@ import { bulk, type Context, type Tx, zoneOf } from '@comptoir/platform/server'
 import type { GiftCard } from '../../contract/gift-card.ts'
 import type { GiftCardsBulk } from '../../contract/gift-card.wire.ts'
 import { matchingCards } from '../list/list-cards.ts'
+
 import { assertOwn, changeCard, lockCard, moveEnd } from './change-card.ts'
+import { tellLocked } from './tell-holder.ts'
 
 interface Acting {
   context: Context
@@ -33,6 +35,10 @@ const acts: Readonly<Record<GiftCardsBulk['action'], Act>> = {
     if (was === day) return undefined
     await moveEnd(context, tx, { before, day })
     return was ?? never
+  },
+  async tell_holders({ context, tx, before }) {
+    await tellLocked(tx, context, before)
+    return undefined
   },
 }
 

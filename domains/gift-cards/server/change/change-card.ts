@@ -56,12 +56,18 @@ type Parts = Partial<
     | 'expires_at'
     | 'send_on'
     | 'sent_at'
+    | 'told_end'
     | 'state'
   >
 >
 
+/** Whoever gets a card after its holder was told has not been told. */
+const isOtherHolder = ({ recipient_email: before }: GiftCard, { recipient_email: after }: Parts) =>
+  after !== undefined && after?.toLowerCase() !== before?.toLowerCase()
+
 /** Writes what differs. */
-export async function changeCard(tx: Tx, before: GiftCard, parts: Parts): Promise<GiftCard> {
+export async function changeCard(tx: Tx, before: GiftCard, changed: Parts): Promise<GiftCard> {
+  const parts = isOtherHolder(before, changed) ? { ...changed, told_end: null } : changed
   const search = searchOf({ ...before, ...parts })
   const after = toGiftCard(await updateRow(tx, giftCards, { id: before.id, ...parts, search }))
   emit(tx, giftCardUpdated, after, before)

@@ -68,6 +68,11 @@ export const inView: Readonly<Record<(typeof giftCardViews)[number], SQL>> = {
   off: sql`${giftCards.state} = 'disabled'`,
 }
 
+/** `awaitsTelling` in SQL. */
+export const isUntold = sql`${inView.ends_soon} and ${giftCards.last4} is not null
+  and ${giftCards.recipient_email} is not null and ${giftCards.told_end} is distinct from ${giftCards.expires_at}
+  and (${giftCards.sent_at} is not null or ${giftCards.send_on} is null)`
+
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)
 
 function filtersOf({ q = '', filter = {} }: Pick<GiftCardsQuery, 'q' | 'filter'>): SQL[] {

@@ -5,11 +5,11 @@ import { z } from 'zod'
 import type { GiftCardFigures } from '../../contract/gift-card-row.ts'
 import { giftCardEntries, giftCardRefusals, giftCards } from '../gift-card.table.ts'
 import { currencyOfShop } from '../issue/issue-cards.ts'
-import { inView } from './list-cards.ts'
+import { inView, isUntold } from './list-cards.ts'
 
 const Cards = z.object({
   ...{ owed: z.int(), owed_cards: z.int(), sold: z.int(), sold_cards: z.int(), sold_orders: z.int() },
-  ...{ ending: z.int(), ending_cards: z.int() },
+  ...{ ending: z.int(), ending_cards: z.int(), untold: z.int() },
 })
 const Spent = z.object({ amount: z.int(), orders: z.int() })
 const Refused = z.object({ codes: z.int(), networks: z.int() })
@@ -32,7 +32,8 @@ export async function readFigures(context: Context): Promise<GiftCardFigures> {
             count(*) filter (where ${isSold})::integer as sold_cards,
             count(distinct ${giftCards.order_id}) filter (where ${isSold})::integer as sold_orders,
             coalesce(sum(${giftCards.balance}) filter (where ${inView.ends_soon}), 0)::bigint as ending,
-            count(*) filter (where ${inView.ends_soon})::integer as ending_cards
+            count(*) filter (where ${inView.ends_soon})::integer as ending_cards,
+            count(*) filter (where ${isUntold})::integer as untold
           from ${giftCards} where ${giftCards.shop_id} = ${shop} and ${giftCards.currency} = ${currency}`,
     ),
     query(
@@ -56,7 +57,7 @@ export async function readFigures(context: Context): Promise<GiftCardFigures> {
     owed: { amount: found.owed, cards: found.owed_cards },
     sold: { amount: found.sold, cards: found.sold_cards, orders: found.sold_orders },
     spent: one(spent),
-    ending: { amount: found.ending, cards: found.ending_cards },
+    ending: { amount: found.ending, cards: found.ending_cards, untold: found.untold },
     refused: refused[0] ?? { codes: 0, networks: 0 },
   }
 }

@@ -13,7 +13,7 @@ export const giftCardWords = { en, fr, ar, ja, tr }
 
 type Shown = Pick<GiftCard, 'initial' | 'balance' | 'currency' | 'expires_at' | 'giver' | 'message'>
 
-const shopName = ({ settings }: Context) => String(settings.brand_name || settings.name)
+export const shopName = ({ settings }: Context) => String(settings.brand_name || settings.name)
 
 export const giverOf = (context: Context, { giver }: Pick<GiftCard, 'giver'>) => giver ?? shopName(context)
 
@@ -40,15 +40,20 @@ const paragraph = 'margin:0'
 /** Tables and colours alone: mail programs hide pictures until they are asked. */
 function drawnCard({ shop, amount, message, code, label, until }: Drawn): string {
   const quoted = message ? `<p><bdi>${escaped(message).replaceAll('\n', '<br>')}</bdi></p>` : ''
-  const face = `<table role="presentation" style="width:100%;border-collapse:separate;border-radius:10px;background:#174750;color:#fff;margin:0 0 14px">
+  return `${quoted}\n${drawnFace({ shop, amount })}\n${codeBox({ code, label, until })}`
+}
+
+/** The card itself. */
+export const drawnFace = ({ shop, amount }: Pick<Drawn, 'shop' | 'amount'>) =>
+  `<table role="presentation" style="width:100%;border-collapse:separate;border-radius:10px;background:#174750;color:#fff;margin:0 0 14px">
 <tbody><tr><td style="padding:22px 22px 96px;font-size:18px;font-weight:600"><bdi>${escaped(shop)}</bdi></td>
 <td style="padding:18px 22px 96px;text-align:end;font-size:28px;font-weight:600;white-space:nowrap"><bdi>${escaped(amount)}</bdi></td></tr></tbody></table>`
-  const box = `<table role="presentation" style="width:100%;border-collapse:collapse;border:1px solid #dbe4e3;margin:0 0 14px"><tbody><tr>
+
+const codeBox = ({ code, label, until }: Pick<Drawn, 'code' | 'label' | 'until'>) =>
+  `<table role="presentation" style="width:100%;border-collapse:collapse;border:1px solid #dbe4e3;margin:0 0 14px"><tbody><tr>
 <td style="padding:16px 8px;text-align:center"><p style="${paragraph};${small}">${escaped(label)}</p>
 <p dir="ltr" style="margin:2px 0;font:22px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:1px">${escaped(code)}</p>
 ${until ? `<p style="${paragraph};${small}">${escaped(until)}</p>` : ''}</td></tr></tbody></table>`
-  return `${quoted}\n${face}\n${box}`
-}
 
 function cardBlock(context: Context, card: Shown & { code: string }, locale: Locale): MailBlock {
   const words = giftCardWords[locale].block
@@ -81,7 +86,10 @@ export function secretContentOf(context: Context, card: GiftCard, code: string):
   }
 }
 
-export const giftCardMail = editableMails<'gift-card', keyof typeof en.names>(giftCardWords)('gift-card', {
+/** Of the domain. */
+export const editableGiftMails = editableMails<'gift-card' | 'gift-card-ends', keyof typeof en.names>(giftCardWords)
+
+export const giftCardMail = editableGiftMails('gift-card', {
   group: 'order',
   names: [{ name: 'giver', need: 'warned' }, 'amount'],
   mayBeOff: false,
