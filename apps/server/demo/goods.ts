@@ -19,6 +19,8 @@ export interface DemoGood {
   cost: number
   grams: number
   stock: readonly number[]
+  /** Its variants are amounts, of which there are always enough. */
+  giftCard?: true
 }
 
 /** Products of the demo shop: some with options, one sold out, some running low. */
@@ -210,5 +212,20 @@ export const demoGoods: readonly DemoGood[] = [
     cost: 240,
     grams: 110,
     stock: [210, 160],
+  },
+  {
+    title: 'Gift card',
+    pictures: ['gift-card'],
+    vendor: '',
+    type: 'Gift card',
+    tags: ['gift'],
+    text: 'Its code comes by mail, to you or to whom it is for, on the day you choose. It is good for everything in the shop.',
+    option: { name: 'Amount', values: ['€25', '€50', '€100'] },
+    sku: 'GIFT',
+    prices: [2_500, 5_000, 10_000],
+    cost: 0,
+    grams: 0,
+    stock: [0],
+    giftCard: true,
   },
 ]

@@ -208,16 +208,38 @@ test('the demo has discounts that run, one that is planned and one that is over,
     ),
   )
 
-  expect(states).toEqual([3, 1, 1])
+  expect(states).toEqual([4, 1, 1])
   expect(names[items[0].target.collection_ids[0]]).toBe('The laid table')
   expect((await root.call('GET', '/api/discounts?q=welc')).body.items).toMatchObject([{ codes: { first: 'WELCOME' } }])
 })
 
 test('the demo has gift cards of each state, and none of them tells its code', async () => {
+  await shop.idle()
   const views = ['with_balance', 'to_send', 'ends_soon', 'spent', 'off']
   const counts = await Promise.all(
     views.map(async (view) => (await root.call('GET', `/api/gift_cards?filter[view][in]=${view}`)).body.total),
   )
 
-  expect(counts).toEqual([5, 1, 1, 1, 2])
+  expect(counts).toEqual([7, 1, 1, 1, 2])
+})
+
+test('orders of the demo have discounts with and without codes, and one is paid with a gift card in part', async () => {
+  const { pool } = shop.app.database
+  const { rows } = await pool.query('select title from discounts where given > 0 order by title collate "C"')
+  const { rows: paid } = await pool.query('select 1 from payments where last4 is not null')
+
+  expect(rows.map(({ title }) => title)).toEqual([
+    'Autumn table',
+    'Free delivery from €50',
+    'Letter to customers',
+    'Welcome',
+  ])
+  expect(paid).toHaveLength(1)
+})
+
+test('three baskets of the demo were left behind, each for a reason of its own', async () => {
+  const { items } = (await root.call('GET', '/api/abandoned_checkouts')).body
+  const reasons: string[] = items.map(({ reason }: { reason: string }) => reason)
+
+  expect(reasons.toSorted()).toEqual(['code_refused', 'delivery_price', 'payment'])
 })

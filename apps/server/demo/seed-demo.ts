@@ -20,9 +20,10 @@ import { createTaxRate } from '@comptoir/taxes/server'
 import { knownSince, seedOrders } from './orders/seed-orders.ts'
 import type { Buyer } from './orders/single-orders.ts'
 import { demoColleagues, demoPeople } from './people.ts'
+import { seedBaskets } from './promotions/seed-baskets.ts'
+import { seedDiscounts } from './promotions/seed-discounts.ts'
+import { seedGiftCards } from './promotions/seed-gift-cards.ts'
 import { seedArticles } from './seed-articles.ts'
-import { seedDiscounts } from './seed-discounts.ts'
-import { seedGiftCards } from './seed-gift-cards.ts'
 import { seedGoods } from './seed-goods.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedPayments } from './seed-payments.ts'
@@ -127,13 +128,15 @@ export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   const colleagues = staff.filter(({ role }) => role?.key === 'admin')
   const buyers = await seedPeople(tx, context)
   const methods = await readShippingMethods(tx, context.shop)
-  const { variants, scarce, collections } = await seedGoods(context)
+  const { variants, giftCards, scarce, collections } = await seedGoods(context)
+  await seedDiscounts(context, collections[0] ?? '')
+  const card = await seedGiftCards(context)
   await seedArticles(context, staff.find(({ role }) => role?.key === 'blogger')?.id ?? null)
   await seedPages(context)
   await seedPayments(context)
-  await seedOrders(app, tx, { shop: context.shop, variants, scarce, buyers, methods, colleagues, home, tax, settings })
-  await seedDiscounts(context, collections[0] ?? '')
-  await seedGiftCards(context)
+  const stock = { variants, giftCards, card, scarce, buyers, methods, colleagues, home, tax, settings }
+  await seedOrders(app, tx, { shop: context.shop, ...stock })
+  await seedBaskets(context, { variants, methods })
   await postContact(context, demoMessage)
   const password = randomBytes(12).toString('base64url')
   const email = 'root@shop.example'

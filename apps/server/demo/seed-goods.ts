@@ -27,7 +27,7 @@ function barcodeOf(serial: number) {
 const at = <Item>(items: readonly Item[], index: number) => items[Math.min(index, items.length - 1)]
 
 function requestOf(good: DemoGood, serial: number, pictures: Pictures) {
-  const { option, prices, stock, sku, cost, grams, compareAt } = good
+  const { option, prices, stock, sku, cost, grams, compareAt, giftCard = false } = good
   const values = option?.values ?? ['']
   return ProductRequest.parse({
     title: good.title,
@@ -36,6 +36,7 @@ function requestOf(good: DemoGood, serial: number, pictures: Pictures) {
     product_type: good.type,
     tags: good.tags,
     status: 'active',
+    gift_card: giftCard,
     media: good.pictures.map((name, position) => ({
       id: `p${position}`,
       cfile_id: pictures.get(name),
@@ -56,7 +57,7 @@ function requestOf(good: DemoGood, serial: number, pictures: Pictures) {
       sku: option ? `${sku}-${index + 1}` : sku,
       barcode: barcodeOf(serial * 10 + index),
       continueOutOfStock: false,
-      low_stock_at: 8,
+      ...(giftCard ? { trackQuantity: false } : { low_stock_at: 8 }),
       ...(option && { option_values: [`v${index}`] }),
     })),
   })
@@ -67,7 +68,10 @@ function createNamed(context: Context, { name, picture, text }: DemoCollection, 
   return createCollection(context, request)
 }
 
-/** Creates vendors, collections and products; returns the variants of which there are plenty, one that is sold out, and the collections by rule. */
+/**
+ * Creates vendors, collections and products; returns the variants of which there are plenty, one that is sold out, gift cards by
+ * amount, and the collections by rule.
+ */
 export async function seedGoods(context: Context) {
   const pictures = await keepPictures(context, { names: pictureNames, tag: 'product' })
   const withPicture = <Named extends DemoCollection>(named: Named) => ({
@@ -77,11 +81,16 @@ export async function seedGoods(context: Context) {
   for (const vendor of demoVendors) await createVendor(context, VendorRequest.parse(vendor))
   const { collection } = await createNamed(context, withPicture(demoSelection), null)
   const variants: string[] = []
+  const giftCards: string[] = []
   let scarce = ''
   for (const [serial, good] of demoGoods.entries()) {
     const request = requestOf(good, serial, pictures)
     const collection_ids = demoSelection.titles.includes(good.title) ? [collection.id] : []
     const { product } = await createProduct(context, { ...request, collection_ids })
+    if (good.giftCard) {
+      giftCards.push(...product.variants.map(({ id }) => id))
+      continue
+    }
     scarce = product.variants.find(({ quantity }) => quantity === 0)?.id ?? scarce
     variants.push(...product.variants.filter(({ quantity }) => quantity > plenty).map(({ id }) => id))
   }
@@ -90,5 +99,5 @@ export async function seedGoods(context: Context) {
     const made = await createNamed(context, withPicture(named), { match: 'all', items: [rule] })
     collections.push(made.collection.id)
   }
-  return { variants, scarce, collections }
+  return { variants, giftCards, scarce, collections }
 }

@@ -31,7 +31,7 @@ import { listAwaitedTransfers, readOrderTransfer } from './transfer/transfer.que
 
 export { cardFields } from './card/card-fields.ts'
 export { readCard } from './card/read-card.ts'
-export { spendOnOrder } from './gift-card/pay-by-card.ts'
+export { payByCard, spendOnOrder } from './gift-card/pay-by-card.ts'
 export {
   addPaymentLink,
   isPaymentLinkOver,

@@ -14,10 +14,13 @@ import {
   withOrigin,
 } from '@comptoir/platform/server'
 import { countSeededOrders } from '@comptoir/stats/seed'
+import { letterCode, welcomeCode } from '../promotions/seed-discounts.ts'
 import { seedCreditNotes, seedInvoices, seedProformas } from './seed-documents.ts'
 import { seedReturns } from './seed-returns.ts'
 import {
   type Buyer,
+  giftCardsSold,
+  paidByCard,
   parcelBy,
   partlySent,
   readyToPickUp,
@@ -34,10 +37,14 @@ const earlierOrders = 29 * ordersADay
 const unread = 4
 const hoursSinceRecent = [30, 26, 23, 20, 5, 3, 2, 1]
 const historyOrders = 800
-/** With a draft, a pick-up, one in parts and one of a business of their own. */
-export const demoOrders = historyOrders + earlierOrders + hoursSinceRecent.length + 4
+/** With a draft, a pick-up, one in parts, one of a business, one of gift cards and one paid with one of their own. */
+export const demoOrders = historyOrders + earlierOrders + hoursSinceRecent.length + 6
 
 interface Sale extends Stock {
+  /** Customers who have had the code of new ones. */
+  welcomed: Set<string>
+  /** Decides who had a letter. */
+  letters: Roll
   roll: Roll
   /** Does a piece of work as somebody at a time; never later than now. */
   run<Result>(actor: Actor, at: number, work: (context: Context) => Promise<Result>): Promise<Result>
@@ -64,7 +71,18 @@ const demoNotes = [
   'Lütfen kapıcıya bırakın.',
 ] as const
 
-function requestOf({ roll, variants, buyers, methods }: Sale, at: number) {
+/** Who came in the last month uses the code of new customers once; of the others one in six had a letter. */
+function codesOf({ letters, buyers, welcomed }: Sale, id: string) {
+  const at = buyers.findIndex((buyer) => buyer.id === id)
+  const isNew = knownSince(at, buyers.length) > Date.now() - month && !welcomed.has(id)
+  const hasLetter = letters(6) === 0
+  welcomed.add(id)
+  if (isNew) return [welcomeCode]
+  return hasLetter ? [letterCode] : []
+}
+
+function requestOf(sale: Sale, at: number) {
+  const { roll, variants, buyers, methods } = sale
   const { id, address } = pick(roll, knownAt(buyers, at))
   const kind = pick(roll, ['none', 'none', 'none', 'bank_transfer', 'pay_on_delivery'] as const)
   return OrderRequest.parse({
@@ -73,6 +91,7 @@ function requestOf({ roll, variants, buyers, methods }: Sale, at: number) {
     shipping_method_id: pick(roll, methods).id,
     products: Array.from({ length: 1 + roll(3) }, () => ({ variant_id: pick(roll, variants), quantity: 1 + roll(2) })),
     payment: { kind },
+    codes: codesOf(sale, id),
     tags: roll(7) === 0 ? ['gift'] : [],
     note: roll(8) === 0 ? pick(roll, demoNotes) : '',
     draft: roll(29) === 0,
@@ -165,14 +184,17 @@ export async function seedOrders(app: AppContext, tx: Tx, { shop, ...stock }: St
     return withOrigin(tx, origin, () => work({ ...then, settings, now: () => moment }))
   }
   const placed: string[] = []
+  const sale = { ...stock, roll, run, letters: dice(), welcomed: new Set<string>() }
   for (const placedAt of timesOf(roll)) {
-    const id = await seedOrder({ ...stock, roll, run }, placedAt)
+    const id = await seedOrder(sale, placedAt)
     if (id) placed.push(id)
   }
   const [clerk = system] = stock.colleagues
   await run(clerk, Date.now() - hour / 3, (then) => placeOrder(then, unconfirmable(stock)))
   await run(clerk, Date.now() - hour / 4, (then) => readyToPickUp(then, stock))
   await run(clerk, Date.now() - hour / 5, (then) => partlySent(then, stock))
+  await run(clerk, Date.now() - 0.19 * hour, (then) => giftCardsSold(then, stock))
+  await run(clerk, Date.now() - 0.18 * hour, (then) => paidByCard(then, stock))
   await seedInvoices({ orders: placed, run })
   await run(clerk, Date.now() - hour / 6, (then) => soldToBusiness(then, stock))
   await seedReturns({ orders: placed, colleagues: stock.colleagues, visitor: system, run })

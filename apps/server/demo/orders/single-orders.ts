@@ -3,6 +3,7 @@ import { PackRequest } from '@comptoir/fulfilment/contract'
 import { packParcel, tickLine } from '@comptoir/fulfilment/server'
 import { OrderRequest } from '@comptoir/orders/contract'
 import { placeOrder, updateOrder } from '@comptoir/orders/server'
+import { payByCard } from '@comptoir/payments/server'
 import { dice, pick, type Roll } from '@comptoir/platform/seed'
 import type { Actor, Context } from '@comptoir/platform/server'
 import type { TaxPart } from '@comptoir/taxes/contract'
@@ -16,6 +17,9 @@ export interface Stock {
   variants: readonly string[]
   buyers: readonly Buyer[]
   methods: readonly { id: string; key: string }[]
+  /** Variants of the gift card, the cheapest first, and the id of a card that is good. */
+  giftCards: readonly string[]
+  card: string
   /** A variant that is sold out. */
   scarce: string
   /** The shop's country, and the tax in the prices there. */
@@ -73,6 +77,35 @@ export async function partlySent(context: Context, { buyers, variants, methods }
   const lines = [{ order_line_id: first.id, quantity: 1 }]
   await packParcel(context, order.id, PackRequest.parse({ ...parcelBy(dice()), lines }))
   await tickLine(context, order.id, { order_line_id: second.id, quantity: 2 })
+}
+
+/** Two gift cards, of which one is for somebody else, and paid: their codes have gone out. */
+export async function giftCardsSold(context: Context, { buyers, giftCards }: Stock) {
+  const properties = {
+    recipient_name: 'Noah',
+    recipient_email: 'noah.williams@example.com',
+    message: 'For your kitchen.',
+  }
+  const request = OrderRequest.parse({
+    customer_id: buyers[4]?.id,
+    products: [
+      { variant_id: giftCards[0], quantity: 1 },
+      { variant_id: giftCards[1], quantity: 1, properties },
+    ],
+    payment: { kind: 'none', mark_paid: true },
+  })
+  await placeOrder(context, request)
+}
+
+/** A part of it is paid with a gift card, and the rest at the door. */
+export async function paidByCard(context: Context, { buyers, variants, methods, card }: Stock) {
+  const { id: customer_id, address: shipping_address } = buyers[5] ?? { id: undefined, address: null }
+  const request = OrderRequest.parse({
+    ...{ customer_id, shipping_address, shipping_method_id: methods[0]?.id, payment: { kind: 'pay_on_delivery' } },
+    products: [{ variant_id: variants[3], quantity: 2 }],
+  })
+  const { order } = await placeOrder(context, request)
+  await payByCard(context, order.id, { card_id: card, amount: Math.min(2_000, order.totals.due) })
 }
 
 /** Sent to a business, with its invoice, which is an e-invoice. */

@@ -2,6 +2,12 @@ import { NewDiscount } from '@comptoir/discounts/contract'
 import { createDiscount, logAllPrices } from '@comptoir/discounts/server'
 import type { Context } from '@comptoir/platform/server'
 
+/** Of new customers, and of a letter to those who are known. */
+export const welcomeCode = 'WELCOME'
+export const letterCode = 'LETTER'
+
+const withGoodsAndDelivery = { order: false, products: true, shipping: true }
+
 const dayMs = 86_400_000
 
 const everything = {
@@ -10,7 +16,7 @@ const everything = {
   combines_with: { order: false, products: false, shipping: false },
 }
 
-/** One of each state that a shop has on most days; after the orders, which were placed without them. */
+/** One of each state that a shop has on most days. */
 export async function seedDiscounts(context: Context, collection: string) {
   const now = context.now().getTime()
   const inDays = (days: number) => new Date(now + days * dayMs).toISOString()
@@ -23,12 +29,17 @@ export async function seedDiscounts(context: Context, collection: string) {
   const wanted = [
     {
       ...{ ...ofCollection, title: 'Autumn table', value: 20, starts_at: inDays(-21), ends_at: inDays(7) },
-      combines_with: { ...everything.combines_with, shipping: true },
+      combines_with: { ...everything.combines_with, order: true, shipping: true },
     },
     {
-      ...{ title: 'Welcome', mode: 'code', kind: 'percentage', scope: 'order', value: 10, code: 'WELCOME' },
+      ...{ title: 'Welcome', mode: 'code', kind: 'percentage', scope: 'order', value: 10, code: welcomeCode },
       ...{ starts_at: inDays(-90), per_customer_limit: 1, usage_limit: 500 },
       customers: { ...everything.customers, first_order_only: true },
+      combines_with: withGoodsAndDelivery,
+    },
+    {
+      ...{ title: 'Letter to customers', mode: 'code', kind: 'fixed', scope: 'order', value: 500, code: letterCode },
+      ...{ starts_at: inDays(-40), combines_with: withGoodsAndDelivery },
     },
     {
       ...{ title: 'Free delivery from €50', mode: 'automatic', kind: 'free_shipping', scope: 'shipping' },

@@ -3,14 +3,16 @@ import { changeBalance, createCard, moveCard, updateCard } from '@comptoir/gift-
 import { addDays } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 
-/** One of each state that a shop has on most days, made by staff: orders of the demo are paid in other ways. */
+/** One of each state that a shop has on most days, made by staff; returns one that an order is paid with. */
 export async function seedGiftCards(context: Context) {
   const today = context.now().toISOString().slice(0, 10)
   const make = async (card: Partial<NewGiftCard>) =>
     (await createCard(context, NewGiftCard.parse({ reason: 'goodwill', locale: 'en', ...card }))).gift_card
   const change = (id: string, amount: number, reason: string) => changeBalance(context, id, { amount, reason })
 
-  await make({ amount: 7_500, reason: 'sold_elsewhere', giver: 'Galerie Nord', recipient_name: 'Anneliese Vogt' })
+  const { id } = await make({
+    ...{ amount: 7_500, reason: 'sold_elsewhere', giver: 'Galerie Nord', recipient_name: 'Anneliese Vogt' },
+  })
   const spent = await make({ amount: 2_500, reason: 'prize', recipient_name: 'Karim Benali', locale: 'fr' })
   await change(spent.id, -2_500, 'Paid in the shop')
   const part = await make({
@@ -31,4 +33,5 @@ export async function seedGiftCards(context: Context) {
     ...{ recipient_email: 'noemie.gauthier@shop.example', message: 'Pour tes nouvelles étagères. Amélie' },
     ...{ locale: 'fr', send: 'later', send_on: addDays(today, 25) },
   })
+  return id
 }
