@@ -6,7 +6,7 @@ import { customFieldsUrl } from './custom-fields.urls.ts'
 
 export { useHasFields } from './custom-field.live.ts'
 export { useListFields } from './lists/use-list-fields.ts'
-export { findNamed, useNamed } from './reference-names.ts'
+export { findNamed, idsOfKind, useNamed } from './reference-names.ts'
 export { useFieldNames } from './use-field-names.ts'
 export { CustomFieldsCard } from './values/custom-fields-card.tsx'
 export { FieldsInPlace } from './values/fields-in-place.tsx'

@@ -53,6 +53,16 @@ export const useNamed = (entity: string, ids: readonly string[]) =>
     combine: (found) => ids.map((id, at) => ({ value: id, label: found[at]?.data ?? id.slice(-8) })),
   })
 
+/** Which of these ids are records of a kind, as far as the reader may choose them. */
+export async function idsOfKind(entity: string, ids: readonly string[], signal: AbortSignal) {
+  if (ids.length === 0) return []
+  const { items } = await call(findReferences, {
+    query: { entity, ids: ids.slice(0, maxNamed).join(',') },
+    signal,
+  })
+  return items.map(({ id }) => id)
+}
+
 export async function findNamed(entity: string, q: string, signal: AbortSignal) {
   const { items } = await call(findReferences, { query: { entity, q }, signal })
   return items.map(({ id, label }) => ({ value: id, label }))

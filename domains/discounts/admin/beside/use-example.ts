@@ -1,4 +1,5 @@
 import { listProducts, pickProducts } from '@comptoir/catalogue/contract'
+import { idsOfKind } from '@comptoir/custom-fields/admin'
 import { call, useCan } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,14 +25,18 @@ async function membersOf(collection: string, signal: AbortSignal) {
 
 interface Wanted {
   goods: Goods
+  /** Of any kind; who is in an excluded collection gets nothing. */
+  except: readonly string[]
   names: readonly string[]
   mayList: boolean
 }
 
 /** Something of what it is for, then something else, each product once. */
-async function findGoods({ goods, names, mayList }: Wanted, signal: AbortSignal): Promise<ExampleLine[]> {
+async function findGoods({ goods, except, names, mayList }: Wanted, signal: AbortSignal): Promise<ExampleLine[]> {
   const { variant_ids, product_ids, collection_ids } = goods
-  const members = mayList ? await Promise.all(collection_ids.map((id) => membersOf(id, signal))) : []
+  const readMembers = (ids: readonly string[]) => Promise.all(ids.map((id) => membersOf(id, signal)))
+  const members = mayList ? await readMembers(collection_ids) : []
+  const left = mayList ? await readMembers(await idsOfKind('collection', except, signal)) : []
   const titles = [...names, ...members.flatMap(({ products }) => products.slice(0, 2).map(({ title }) => title))]
   const isWanted = new Set([...product_ids, ...members.flatMap(({ products }) => products.map(({ id }) => id))])
   const [ofIds, ofNames, others] = await Promise.all([
@@ -42,7 +47,9 @@ async function findGoods({ goods, names, mayList }: Wanted, signal: AbortSignal)
   const own = [...ofIds, ...ofNames.flat().filter(({ product_id }) => isWanted.has(product_id))]
   const lines = [...own.slice(0, maxLines), ...others.filter(({ product_id }) => !isWanted.has(product_id))]
   const collectionsOf = (product: string) =>
-    members.flatMap(({ collection, products }) => (products.some(({ id }) => id === product) ? collection : []))
+    [...members, ...left].flatMap(({ collection, products }) =>
+      products.some(({ id }) => id === product) ? collection : [],
+    )
   return onceEach(lines)
     .slice(0, maxLines)
     .map((picked) => lineOf(picked, collectionsOf(picked.product_id)))
@@ -68,7 +75,8 @@ export function useExample(rules: DiscountRules, nameOf: (id: string) => string)
   const goods = rules.scope === 'products' ? (rules.buy?.target ?? rules.target) : noGoods
   const { product_ids, variant_ids, collection_ids } = goods
   const names = product_ids.slice(0, maxLines).map(nameOf)
-  const wanted = { goods: { product_ids, variant_ids, collection_ids }, names, mayList }
+  const except = rules.target.exclude_ids
+  const wanted = { goods: { product_ids, variant_ids, collection_ids }, except, names, mayList }
   const { data } = useQuery({
     queryKey: ['discounts', 'example', wanted],
     queryFn: ({ signal }) => findGoods(wanted, signal),

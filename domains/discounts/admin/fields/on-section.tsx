@@ -1,9 +1,10 @@
-import { RecordsField } from '@comptoir/custom-fields/admin'
-import { Checkbox, Field, RadioGroup, Text, useCan, useText } from '@comptoir/platform/admin'
+import { Checkbox, Field, RadioGroup, Text, useText } from '@comptoir/platform/admin'
 import { withBought, withScope } from '../values/change-kind.ts'
 import type { PartProps } from '../values/discount-values.ts'
 import { ChoiceRow } from './choice-row.tsx'
+import { ExceptionsField } from './exceptions-field.tsx'
 import { GoodsField } from './goods-field.tsx'
+import { useGoodsSearch } from './use-goods-search.ts'
 
 const scopes = ['order', 'products'] as const
 const allocations = ['each', 'across'] as const
@@ -65,14 +66,13 @@ function Chosen({ values, set, errorOf }: PartProps) {
 
 function Exceptions({ values: { target, skip_reduced }, set, errorOf }: PartProps) {
   const t = useText('discounts')
-  const mayPick = useCan('pick_products')
+  const { mayPick } = useGoodsSearch()
   return (
     <>
       {mayPick && (
         <div data-path="except">
           <Field label={t('fields.exclude_ids')} error={errorOf('target.exclude_ids')} optional>
-            <RecordsField
-              entity="product"
+            <ExceptionsField
               value={target.exclude_ids}
               onChange={(exclude_ids) => set({ target: { ...target, exclude_ids } })}
             />

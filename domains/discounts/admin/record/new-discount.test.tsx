@@ -6,9 +6,15 @@ import { aDiscount, idOf } from '../../testing/a-discount.ts'
 import { DiscountScreen } from './discount.screen.tsx'
 
 const tea = idOf(1)
+const table = idOf(7)
 const picked = (number: number, title: string, price: number) => ({
   ...{ variant_id: idOf(number + 10), product_id: idOf(number), title, variant_title: '', sku: '', barcode: '', price },
   ...{ image: null, available: 3, trackQuantity: true, continueOutOfStock: false, addons: [] },
+})
+const listed = (number: number, title: string) => ({
+  ...{ id: idOf(number), title, handle: title, type: 'SIMPLE_PRODUCT', status: 'active', vendor: '', image: null },
+  ...{ price_min: 4_800, price_max: 4_800, available: 3, low_stock_at: null, sku: '', variants_count: 1 },
+  ...{ published_at: null, unpublish_at: null, version: 1, updated_at: '2026-11-01T08:00:00.000Z' },
 })
 const goods = [picked(1, 'Tea', 1_000), picked(2, 'Round teapot', 4_800)]
 
@@ -19,9 +25,16 @@ const row = (given: Parameters<typeof aDiscount>[0] = {}) => ({
 
 const open = async (others: ReturnType<typeof row>[] = [], locale: 'en' | 'ar' = 'en') => {
   const api = fakeApi({
-    'POST /api/discounts/names': () => ({ names: { [tea]: 'Tea' }, gone: [] }),
+    'POST /api/discounts/names': () => ({ names: { [tea]: 'Tea', [table]: 'Laid table' }, gone: [] }),
     'GET /api/custom_fields/references': ({ query }) => ({
-      items: query.get('entity') === 'product' ? [{ id: tea, label: 'Tea' }] : [],
+      items:
+        { product: [{ id: tea, label: 'Tea' }], collection: [{ id: table, label: 'Laid table' }] }[
+          String(query.get('entity'))
+        ] ?? [],
+    }),
+    'GET /api/products': ({ query }) => ({
+      items: query.get('filter[collection][eq]') === table ? [listed(2, 'Round teapot')] : [],
+      ...{ total: 1, total_is: 'exact', next_cursor: null },
     }),
     'GET /api/products/pick': ({ query }) => ({
       items: goods.filter(({ title }) => title.includes(query.get('q') ?? '')),
@@ -70,6 +83,23 @@ test('what is filled in stands in the sentence, takes its part off the basket, a
     ...{ title: 'Winter tea', draft: false, kind: 'percentage', scope: 'products', value: 20 },
     target: { product_ids: [tea] },
   })
+})
+
+test('a collection is left out, and its goods get nothing in the example either', async () => {
+  const { user, api } = await open()
+  await user.type(await screen.findByRole('textbox', { name: 'How much off' }), '10')
+  expect(await screen.findByText('−€5.80')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Except' }))
+  await user.type(screen.getByRole('combobox', { name: /^Except these goods/ }), 'Laid')
+  await user.click(await screen.findByRole('option', { name: 'Laid table' }))
+
+  expect(await screen.findByText('−€1.00')).toBeVisible()
+  await expect.poll(() => sentence().textContent).toContain('except Laid table')
+  await user.click(screen.getByRole('button', { name: /^Name/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ten')
+  await user.click(screen.getByRole('button', { name: 'Save and start' }))
+  await expect.poll(() => api.bodiesOf('POST /api/discounts')).toHaveLength(1)
+  expect(api.bodiesOf('POST /api/discounts')[0]).toMatchObject({ target: { exclude_ids: [table] } })
 })
 
 test('a part that is missing is named in the sentence, in its section and in the bar', async () => {

@@ -16,6 +16,16 @@ const sharesOf = (given: Partial<Discount>, basket: Parameters<typeof ask>[1] = 
     ask([given], basket).applied.flatMap(({ shares }) => shares.map(({ line_id, amount }) => [line_id, amount])),
   )
 
+test('a variant is left out, its product is not', () => {
+  const [blue, red] = [idOf(201), idOf(202)]
+  const given: Partial<Discount> = { scope: 'products', value: 10, target: { ...on(soap), exclude_ids: [blue] } }
+  const basket = {
+    lines: [blue, red].map((variant_id) => aLine({ id: variant_id, product_id: soap, variant_id, unit_price: 1_100 })),
+  }
+
+  expect(sharesOf(given, { basket })).toEqual({ [red]: 110 })
+})
+
 test.each<[string, Partial<Discount>, Record<string, number>]>([
   [
     '20 % of a collection',
@@ -26,6 +36,11 @@ test.each<[string, Partial<Discount>, Record<string, number>]>([
     '20 % of it but for the cup',
     { scope: 'products', value: 20, target: { ...on(), collection_ids: [laidTable], exclude_ids: [cup] } },
     { teapot: 960 },
+  ],
+  [
+    '10 % of the order but for a collection',
+    { scope: 'order', value: 10, target: { ...on(), exclude_ids: [laidTable] } },
+    { soap: 330 },
   ],
   ['5.00 off each soap', { scope: 'products', kind: 'fixed', value: 500, target: on(soap) }, { soap: 1_500 }],
   [

@@ -11,9 +11,11 @@ type Named = Record<'products' | 'variants' | 'collections' | 'customers' | 'vie
 /** What rules name, up to so many of each list. */
 export function namedIn({ target, buy, get, customers }: DiscountRules, most = Number.POSITIVE_INFINITY): Named {
   const goods = [target, buy?.target, get?.target].filter((each) => each !== undefined)
-  const of = (kind: keyof Goods) => goods.flatMap((each) => each[kind].slice(0, most))
+  // An exception is of any kind.
+  const except = target.exclude_ids.slice(0, most)
+  const of = (kind: keyof Goods) => [...goods.flatMap((each) => each[kind].slice(0, most)), ...except]
   return {
-    products: [...of('product_ids'), ...target.exclude_ids.slice(0, most)],
+    products: of('product_ids'),
     variants: of('variant_ids'),
     collections: of('collection_ids'),
     customers: customers.customer_ids.slice(0, most),
