@@ -82,7 +82,12 @@ function LastUse({ row: { used, usage_limit, last_use, given_back }, order }: { 
           <ClockTime at={at} />
         </>
       )}
-      {last_use && ` · −${money(last_use.amount)}`}
+      {last_use && (
+        <>
+          {' · '}
+          <span className={styles.off}>{`−${money(last_use.amount)}`}</span>
+        </>
+      )}
     </Text>
   )
 }
