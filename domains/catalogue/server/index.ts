@@ -55,7 +55,13 @@ export {
   type ExportParams,
   exportedProducts,
 } from './product/exported.queries.ts'
-export { type CurrentPrice, priceLines, readPricesAfter, readPricesOf } from './product/price-lines.ts'
+export {
+  type CurrentPrice,
+  priceLines,
+  readPricesAfter,
+  readPricesOf,
+  readPricesOfGoods,
+} from './product/price-lines.ts'
 export { findByHandle, findProduct, lockProduct, namesOfProducts, readProduct } from './product/product.queries.ts'
 export { chosenProducts } from './product/product-list.queries.ts'
 export { termsOfLines, vendorsOfProducts } from './product/product-terms.ts'

@@ -9,6 +9,7 @@ import {
   listQuery,
   listReply,
   Moment,
+  Money,
   namesOrFilters,
   oneOf,
   Patch,
@@ -154,6 +155,35 @@ export const bulkDiscounts = endpoint({
   reply: BulkReply,
 })
 
+const ShownLess = z.object({
+  items: z.array(
+    z.object({
+      product_id: Id,
+      variant_id: Id,
+      title: z.string(),
+      /** With the discount, and without any. */
+      price: Money,
+      usual: Money,
+      /** The lowest of the thirty days before, and the first day of it. */
+      lowest: Money,
+      day: z.iso.date(),
+      /** Whole percent that the discount takes off, and that the shop shows; 0: nothing is struck. */
+      meant: z.int(),
+      shown: z.int(),
+    }),
+  ),
+  total: z.int().nonnegative(),
+})
+export type ShownLess = z.infer<typeof ShownLess>
+
+export const readShownLess = endpoint({
+  method: 'GET',
+  path: '/api/discounts/{id}/shown_less',
+  summary: 'Goods for which the shop shows fewer percent than the discount takes off, because they were cheaper lately',
+  permission,
+  params: byId,
+  reply: ShownLess,
+})
 export const readDiscountHistory = endpoint({
   method: 'GET',
   path: '/api/discounts/{id}/history',

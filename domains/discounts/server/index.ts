@@ -28,6 +28,7 @@ import { readNamesOfAny } from './list/discount-names.ts'
 import { exportDiscounts } from './list/export-discounts.ts'
 import { findDiscounts, readDiscountRecord, readDiscountRows } from './list/list-discounts.ts'
 import { logChanged, logPrices } from './prices/log-prices.ts'
+import { readShownLess } from './prices/read-shown-less.ts'
 
 export { createDiscount } from './change/create-discount.ts'
 export { type ImportedCode, importCode, revertImportedCode } from './codes/import-code.ts'
@@ -59,6 +60,7 @@ export const discounts = serverDomain({
     handle(wire.duplicateDiscount, (context, { params, body }) => duplicateDiscount(context, params.id, body.title)),
     handle(wire.deleteDiscount, (context, { params, query }) => deleteDiscount(context, params.id, query.version)),
     handle(wire.bulkDiscounts, (context, { body }) => bulkDiscounts(context, body)),
+    handle(wire.readShownLess, (context, { params }) => readShownLess(context, params.id)),
     handle(wire.readDiscountHistory, (context, { params }) => readDiscountHistory(context, params.id)),
     handle(wire.listCodes, (context, { params, query }) => findCodes(context, params.id, query)),
     handle(wire.countCodes, (context, { params }) => countCodes(context, params.id)),

@@ -13,6 +13,7 @@ export const sellingCallRules: Readonly<Record<string, string>> = {
     POST /api/discounts/{id}/end
     POST /api/discounts/{id}/duplicate
     GET /api/discounts/{id}/history
+    GET /api/discounts/{id}/shown_less
     GET POST /api/discounts/{id}/codes
     GET /api/discounts/{id}/codes/counts
     GET /api/discounts/{id}/codes/export

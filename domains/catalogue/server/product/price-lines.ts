@@ -8,6 +8,7 @@ import { Option } from '../../contract/option.ts'
 import { CustomShipment } from '../../contract/product.ts'
 import { productError } from '../../contract/product.wire.ts'
 import { sellableStatuses } from '../../contract/product-status.ts'
+import { collectionProducts } from './collection.table.ts'
 import { productOptions, productOptionValues, products, variantOptionValues, variants } from './product.table.ts'
 import { addonsOfProduct } from './product-fragments.ts'
 
@@ -206,3 +207,18 @@ export const readPricesAfter = (db: Queryable, shop: number, { after, most }: { 
 
 export const readPricesOf = (db: Queryable, shop: number, ids: readonly string[]): Promise<CurrentPrice[]> =>
   sold(db, shop, { where: sql`v.product_id = any(${array(ids)}::uuid[])` })
+
+interface GoodsOf {
+  product_ids: readonly string[]
+  variant_ids: readonly string[]
+  collection_ids: readonly string[]
+}
+
+/** Prices of goods by any of these lists, so many at most. */
+export const readPricesOfGoods = (db: Queryable, shop: number, { goods, most }: { goods: GoodsOf; most: number }) =>
+  sold(db, shop, {
+    where: sql`(v.product_id = any(${array(goods.product_ids)}::uuid[]) or v.id = any(${array(goods.variant_ids)}::uuid[])
+      or v.product_id in (select c.product_id from ${collectionProducts} c
+        where c.shop_id = ${shop} and c.collection_id = any(${array(goods.collection_ids)}::uuid[])))`,
+    limit: sql`limit ${most}`,
+  })

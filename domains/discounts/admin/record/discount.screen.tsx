@@ -10,6 +10,7 @@ import { discountList } from '../discount-list.ts'
 import { DiscountState, pauseOf } from '../discount-state.tsx'
 import { discountUrl, newDiscountUrl } from '../discounts.urls.ts'
 import { DiscountFigures } from '../figures/discount-figures.tsx'
+import { ShownLessNote } from '../figures/shown-less.tsx'
 import { OrdersCard, UsageCards } from '../figures/usage-cards.tsx'
 import { useDiscountForm } from '../form/use-discount-form.ts'
 import { useDiscount } from '../use-discount.ts'
@@ -60,7 +61,7 @@ function DiscountPage({ discount, pager }: DiscountPageProps) {
         primary: discount.draft && !of.isDirty && <StartButton discount={discount} />,
       }}
       before={<DiscountFigures of={discount} />}
-      between={isByCode && <CodesCard discount={discount} onShow={setChosen} />}
+      between={isByCode ? <CodesCard discount={discount} onShow={setChosen} /> : <ShownLessNote of={discount} />}
       aside={
         <>
           <OrdersCard of={discount} />

@@ -159,6 +159,48 @@ test.each([
   expect(await saleOf(product)).toBeUndefined()
 })
 
+const lessOf = async (id: string) => {
+  const staff = await shop.as(['admin_discounts'])
+  return (await staff.call('GET', `/api/discounts/${id}/shown_less`)).body
+}
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+test('the record tells goods that were cheaper lately, for which the shop shows less than the discount says', async () => {
+  const [teapot, plates, cup, fresh] = [
+    await aProduct(shop.context, { title: 'Round teapot', price: 4_800 }),
+    await aProduct(shop.context, { title: 'Plates', price: 4_800 }),
+    await aProduct(shop.context, { title: 'Cup', price: 4_800 }),
+    await aProduct(shop.context, { price: 4_800 }),
+  ]
+  await costs(teapot, [90, 4_800], [20, 4_200], [10, 4_800])
+  await costs(plates, [90, 3_700], [10, 4_800])
+  await costs(cup, [90, 4_800])
+  await costs(fresh)
+  const ids = [teapot, plates, cup, fresh].map(({ id }) => id)
+  const target = { ...noGoods, product_ids: ids, exclude_ids: [] }
+  const { id } = await off(teapot, 20, { target })
+
+  const told = [
+    { product_id: plates.id, title: 'Plates', lowest: 3_700, day: daysAgo(30), shown: 0 },
+    { product_id: teapot.id, title: 'Round teapot', lowest: 4_200, day: daysAgo(20), shown: 8 },
+  ].map((good) => ({ ...good, variant_id: expect.any(String), price: 3_840, usual: 4_800, meant: 20 }))
+  expect(await lessOf(id)).toEqual({ items: told, total: 2 })
+  const planned = await off(teapot, 20, { target, draft: true, starts_at: '2031-01-01T00:00:00Z' })
+  expect((await lessOf(planned.id)).total).toBe(2)
+})
+
+test.each([
+  ['by code', { mode: 'code', code: 'LESS' }],
+  ['for some', { countries: ['FR'] }],
+  ['over', { starts_at: '2020-01-01T00:00:00Z', ends_at: '2020-01-02T00:00:00Z' }],
+] as const)('nothing is struck, so nothing is told, of one that is given %s', async (_name, given) => {
+  const product = await aProduct(shop.context, { price: 4_800 })
+  await costs(product, [90, 3_900], [10, 4_800])
+  const { id } = await off(product, 20, given as Parameters<typeof aSavedDiscount>[1])
+
+  expect(await lessOf(id)).toEqual({ items: [], total: 0 })
+})
+
 test('gift cards do not get cheaper', async () => {
   const product = await aGiftCardProduct(shop.context)
   await off(product, 20)

@@ -1,33 +1,8 @@
 import { collectionsOfProducts } from '@comptoir/catalogue/server'
-import { dayIn } from '@comptoir/platform/contract'
-import { type Context, fixed, type PricedVariant, type ShownSale, zoneOf } from '@comptoir/platform/server'
-import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { discountsForEverybody, shownPrice } from '../../contract/evaluate/shown-price.rules.ts'
-import { priceDays } from '../discount.table.ts'
+import type { Context, PricedVariant, ShownSale } from '@comptoir/platform/server'
+import { discountsForEverybody, type ShownPrice, shownPrice } from '../../contract/evaluate/shown-price.rules.ts'
 import { readDiscountFacts } from '../uses/read-facts.ts'
-
-const given = sql.placeholder
-const Lowest = z.object({ id: z.string(), lowest: z.number().nullable() })
-
-const own = sql`d.shop_id = ${given('shop')}::integer and d.variant_id = w.id and d.currency = ${given('currency')}`
-
-/**
- * The lowest price of the thirty days before the present one began, with the one that those days began with. Nothing
- * where nobody could buy it before.
- */
-const lowestBefore = fixed(
-  Lowest,
-  sql`select w.id, least(within.lowest, before.last) as lowest
-      from unnest(${given('ids')}::uuid[], ${given('prices')}::bigint[]) as w (id, price)
-      cross join lateral (select coalesce((select case when newest.last = w.price then newest.day end
-        from (select d.last, d.day from ${priceDays} d where ${own} order by d.day desc limit 1) newest),
-        ${given('today')}::date) as day) since
-      cross join lateral (select min(d.lowest) as lowest from ${priceDays} d
-        where ${own} and d.day >= since.day - 30 and d.day < since.day) within
-      left join lateral (select d.last from ${priceDays} d
-        where ${own} and d.day < since.day - 30 order by d.day desc limit 1) before on true`,
-)
+import { percentOff, readLowestBefore } from './lowest-before.ts'
 
 const isReduced = ({ price, compare_at_price }: PricedVariant, now: number) =>
   now < price || (compare_at_price !== null && compare_at_price > now)
@@ -40,7 +15,7 @@ export async function readSales(
   context: Context,
   variants: readonly PricedVariant[],
 ): Promise<ReadonlyMap<string, ShownSale>> {
-  const { db, shop, settings, now } = context
+  const { db, now } = context
   const facts = await readDiscountFacts(context, db.current, { codes: [], customer: null, holder: null })
   const discounts = discountsForEverybody(facts.discounts)
   const products = [...new Set(variants.map(({ product_id }) => product_id))]
@@ -55,16 +30,14 @@ export async function readSales(
     return isReduced(variant, shown.price) ? [{ id: variant.variant_id, ...shown }] : []
   })
   if (reduced.length === 0) return new Map()
-  const found = await lowestBefore(db.current, {
-    ...{ shop, currency: String(settings.currency_code ?? 'EUR'), today: dayIn(zoneOf({ settings }), now()) },
-    ...{ ids: reduced.map(({ id }) => id), prices: reduced.map(({ price }) => price) },
-  })
-  const lowest = new Map(found.map(({ id, lowest }) => [id, lowest]))
-  return new Map(reduced.map(({ id, price, discount }) => [id, saleOf(price, lowest.get(id) ?? null, discount)]))
+  const lowest = await readLowestBefore(context, reduced)
+  return new Map(reduced.map(({ id, ...shown }) => [id, saleOf(shown, lowest.get(id)?.lowest ?? null)]))
 }
 
-function saleOf(price: number, before: number | null, discount: ShownSale['discount']): ShownSale {
+function saleOf({ price, discount }: ShownPrice, before: number | null): ShownSale {
   const lowest = before !== null && before > price ? before : null
-  const percent = lowest === null ? null : Math.floor(((lowest - price) * 100) / lowest)
-  return { price, lowest, percent: percent === 0 ? null : percent, discount }
+  const percent = lowest === null ? null : percentOff(lowest, price)
+  return { price, lowest, percent: percent === 0 ? null : percent, discount: discount && wordsOf(discount) }
 }
+
+const wordsOf = ({ title, ends_at }: NonNullable<ShownPrice['discount']>) => ({ title, ends_at })
