@@ -24,16 +24,16 @@ test('what the shop shows less for is told with the price that counts, and opens
   const { user } = await open([teapot, plates])
 
   const note = await screen.findByRole('status')
-  expect(note.textContent).toContain('Round teapot shows −8%, not −20%. It was sold at €42.00 on')
+  expect(note.textContent).toContain('Round teapot shows -8%, not -20%. It was sold at €42.00 on')
   expect(note.textContent).toContain('Another one, too.')
   await user.click(screen.getByRole('button', { name: 'Show prices' }))
   const dialog = await screen.findByRole('dialog', { name: 'What the shop shows' })
-  await within(dialog).findByRole('row', { name: /Round teapot €48\.00 €42\.00 €38\.40 −8%/ })
+  await within(dialog).findByRole('row', { name: /Round teapot €48\.00 €42\.00 €38\.40 -8%/ })
   expect(within(dialog).getByRole('row', { name: /Plates €48\.00 €37\.00 €38\.40 –/ })).toBeVisible()
 })
 
 test('one that does not run yet would show it; nothing at all where it was cheaper before', async () => {
   await open([plates], { draft: true })
 
-  expect((await screen.findByRole('status')).textContent).toContain('Plates would show no percentage instead of −20%.')
+  expect((await screen.findByRole('status')).textContent).toContain('Plates would show no percentage instead of -20%.')
 })

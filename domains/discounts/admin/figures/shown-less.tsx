@@ -34,8 +34,8 @@ export function ShownLessNote({ of }: { of: SavedDiscount }) {
       <b>
         {t(`shown_less.${shown === 0 ? 'nothing' : 'less'}${isRunning ? '' : '_planned'}`, {
           name,
-          shown: `−${percent(shown / 100)}`,
-          meant: `−${percent(meant / 100)}`,
+          shown: percent(-shown / 100),
+          meant: percent(-meant / 100),
         })}
       </b>{' '}
       {t('shown_less.why', { price: money(lowest), day: date(`${day}T12:00:00Z`) })}
@@ -57,10 +57,10 @@ export function ShownLessNote({ of }: { of: SavedDiscount }) {
 function Prices({ items }: { items: readonly Good[] }) {
   const t = useText('discounts')
   const { percent } = useFormats()
-  const shownAs = (share: number) => (share === 0 ? '–' : `−${percent(share / 100)}`)
+  const shownAs = (share: number) => (share === 0 ? '–' : percent(-share / 100))
   return (
     <div className={styles.goodsScroll}>
-      <table className={styles.goods}>
+      <table className={`${styles.goods} ${styles.prices}`}>
         <thead>
           <tr>
             <th scope="col">{t('figures.product')}</th>
