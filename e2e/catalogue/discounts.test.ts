@@ -109,7 +109,7 @@ test('the right for discounts alone is enough to make one, keep it as a draft an
   await page.getByRole('textbox', { name: 'How much off' }).fill('15')
   await sentenceOf(seat).getByRole('button', { name: 'the order' }).click()
   await page.getByRole('radio', { name: 'Some goods' }).click()
-  await page.getByRole('combobox', { name: 'Goods' }).fill('laid')
+  await page.getByRole('combobox', { name: 'Goods', exact: true }).fill('laid')
   await page.getByRole('option', { name: 'The laid table' }).click()
   await expect.poll(() => sentenceOf(seat).textContent()).toContain('15% off The laid table')
   await page.getByRole('button', { name: /^Name/ }).click()
