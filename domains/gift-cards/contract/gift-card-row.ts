@@ -98,8 +98,8 @@ export const LedgerEntry = z.object({
   reason: z.string().nullable(),
   /** Whoever of the staff did it. */
   by: z.string().nullable(),
-  /** `number` and `name` of who ordered, for whoever may see orders. */
-  order: z.object({ id: Id, number: z.int().nullable(), name: z.string() }).nullable(),
+  /** `name` of who ordered and `tag` of its state for whoever may see orders; else empty. */
+  order: z.object({ id: Id, number: z.int().nullable(), name: z.string(), tag: z.string() }).nullable(),
   /** When the checkout that holds it ends. */
   until: Timestamp.nullable(),
 })

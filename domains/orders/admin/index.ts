@@ -61,6 +61,9 @@ export const orders = adminDomain({
     // Not lazy: the buttons beside it would move under the pointer when it arrives.
     'customer.primary': OrderForCustomer,
   },
+  partSlots: {
+    'gift_card.ledger.order': lazy(async () => (await import('./order-ring.tsx')).OrderRing),
+  },
   valueSlots: {
     'shipping.quote': lazy(async () => (await import('./form/order-to-quote.tsx')).OrderToQuote),
   },

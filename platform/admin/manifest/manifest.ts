@@ -86,6 +86,7 @@ export type RecordSlotId =
 
 /** Slots beside one part of a record, such as a line of an order. */
 export type PartSlotId =
+  | 'gift_card.ledger.order'
   | 'order.line.tick'
   | 'order.line.foot'
   | 'order.line.sent'

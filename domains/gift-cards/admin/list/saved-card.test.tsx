@@ -1,3 +1,4 @@
+import type { PartSlotProps } from '@comptoir/platform/admin'
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, within } from '@testing-library/react'
@@ -6,12 +7,18 @@ import type { GiftCardRow } from '../../contract/gift-card-row.ts'
 import { aCardRow, anEntry, idOf } from '../../testing/a-card-row.ts'
 import { GiftCardsScreen } from './gift-cards.screen.tsx'
 
-const order = { id: idOf(9), number: 20_432, name: 'Noémie Gauthier' }
+const order = { id: idOf(9), number: 20_432, name: 'Noémie Gauthier', tag: 'delivered' }
 const entries = [
   anEntry({ number: 4, kind: 'hold', amount: 1_200, balance: 1_400, until: '2099-11-22T10:17:00.000Z' }),
   anEntry({ number: 3, kind: 'spend', amount: -3_600, balance: 1_400, order }),
   anEntry({ number: 1, by: 'Mariam Adel', reason: 'goodwill' }),
 ]
+
+/** As orders draw the state of one of theirs. */
+const orders = {
+  key: 'orders',
+  partSlots: { 'gift_card.ledger.order': ({ record, part }: PartSlotProps) => <i title={`${record.name} ${part}`} /> },
+}
 
 const open = async (given: Partial<GiftCardRow> = {}) => {
   let card = aCardRow({ balance: 1_400, held: 1_200, spent: 3_600, orders: 1, ...given })
@@ -32,6 +39,7 @@ const open = async (given: Partial<GiftCardRow> = {}) => {
   const rendered = await renderScreen(<GiftCardsScreen />, {
     path: '/gift_cards/:id',
     address: `/gift_cards/${idOf(1)}`,
+    domains: [orders],
   })
   await screen.findByRole('heading', { name: /7K4F/, level: 1 })
   return { ...rendered, api }
@@ -45,6 +53,7 @@ test('the ledger tells what was held in brackets, what was paid with its order, 
   expect(texts[1]).toContain('(€12.00)')
   expect(texts[2]).toContain('Paid order 20432')
   expect(texts[2]).toContain('-€36.00')
+  expect(screen.getByTitle('20432 delivered')).toBeInTheDocument()
   expect(texts[3]).toContain('Goodwill')
   expect(texts[3]).toContain('Mariam Adel+€50.00')
 })

@@ -4,6 +4,7 @@ import {
   call,
   DayTime,
   Link,
+  PartSlot,
   Skeleton,
   useCan,
   useCsvDownload,
@@ -108,7 +109,7 @@ function What({ entry }: { entry: LedgerEntry }) {
   return (
     <span className={styles.what}>
       <span>
-        {t(`ledger.kinds.${keyOf(entry)}`)} {order && <OrderLink order={order} />}
+        {t(`ledger.kinds.${keyOf(entry)}`)} {order && <OrderLink order={order} isPaid={entry.kind !== 'issue'} />}
       </span>
       {reason !== null && (
         <small>
@@ -119,11 +120,23 @@ function What({ entry }: { entry: LedgerEntry }) {
   )
 }
 
-function OrderLink({ order: { id, number } }: { order: NonNullable<LedgerEntry['order']> }) {
+interface OrderLinkProps {
+  order: NonNullable<LedgerEntry['order']>
+  /** With the card: how far it is stands before its number. */
+  isPaid: boolean
+}
+
+function OrderLink({ order: { id, number, tag }, isPaid }: OrderLinkProps) {
   const t = useText('gift-cards')
   const canSee = useCan('admin_orders')
   const text = number === null ? t('ledger.an_order') : String(number)
-  return canSee ? <Link to={`/orders/${id}`}>{text}</Link> : <b>{text}</b>
+  const named = canSee ? <Link to={`/orders/${id}`}>{text}</Link> : <b>{text}</b>
+  return (
+    <span className={styles.order}>
+      {isPaid && <PartSlot id="gift_card.ledger.order" record={{ id, name: text }} part={tag} />}
+      {named}
+    </span>
+  )
 }
 
 function By({ entry: { by, order, kind } }: { entry: LedgerEntry }) {

@@ -12,6 +12,8 @@ interface NamedOrder {
   number: number | null
   /** Who ordered. */
   name: string
+  /** Its state, in the words of orders. */
+  tag: string
 }
 
 /** Orders are below gift cards: theirs says what they are called, to whoever may see them. */
@@ -57,10 +59,10 @@ export async function namesOfOrders(context: Context, ids: readonly string[]) {
   return new Map(found.flat().map((order) => [order.id, order]))
 }
 
-/** Who ordered is told to whoever may see orders. */
+/** Who ordered, and how far it is, are told to whoever may see orders. */
 const shownOrder = (order: NamedOrder | undefined, { id, canSee }: { id: string; canSee: boolean }): NamedOrder => ({
   ...{ id, number: order?.number ?? null },
-  name: canSee ? (order?.name ?? '') : '',
+  ...(canSee && order ? { name: order.name, tag: order.tag } : { name: '', tag: '' }),
 })
 
 /** Newest first. @throws NOT_FOUND */

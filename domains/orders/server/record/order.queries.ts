@@ -41,7 +41,10 @@ export const readOrderRows = async (db: Queryable, shop: number, ids: readonly s
 
 const namesByIds = fixed((db) =>
   db
-    .select({ id: orders.id, number: orders.number, name: sql<string>`coalesce(${orders.customer}->>'name', '')` })
+    .select({
+      ...{ id: orders.id, number: orders.number, tag: orders.tag },
+      name: sql<string>`coalesce(${orders.customer}->>'name', '')`,
+    })
     .from(orders)
     .where(and(eq(orders.shop_id, shopParameter), sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`)),
 )
