@@ -12,14 +12,15 @@ interface Kept {
   tag: string
 }
 
+/** A picture of the demo in the library. */
+export function keepPicture(context: Context, { name, tag }: { name: string; tag: string }) {
+  const content = createReadStream(join(installationRoot(), 'apps', 'server', 'demo', 'pictures', `${name}.webp`))
+  return keepFile(context, content, { tag, name: `${name}.webp`, title: `Picture of ${name}` })
+}
+
 /** Ids of the demo's pictures by name. One after the other: they share the transaction's connection. */
 export async function keepPictures(context: Context, { names, tag }: Kept): Promise<Pictures> {
-  const folder = join(installationRoot(), 'apps', 'server', 'demo', 'pictures')
   const kept = new Map<string, string>()
-  for (const name of new Set(names)) {
-    const content = createReadStream(join(folder, `${name}.webp`))
-    const { id } = await keepFile(context, content, { tag, name: `${name}.webp`, title: `Picture of ${name}` })
-    kept.set(name, id)
-  }
+  for (const name of new Set(names)) kept.set(name, (await keepPicture(context, { name, tag })).id)
   return kept
 }

@@ -17,6 +17,7 @@ import { readShippingMethods } from '@comptoir/shipping/server'
 import { insertUser } from '@comptoir/staff/server'
 import { TaxRateRequest } from '@comptoir/taxes/contract'
 import { createTaxRate } from '@comptoir/taxes/server'
+import { keepPicture } from './keep-pictures.ts'
 import { knownSince, seedOrders } from './orders/seed-orders.ts'
 import type { Buyer } from './orders/single-orders.ts'
 import { demoColleagues, demoPeople } from './people.ts'
@@ -101,6 +102,12 @@ const legal = {
 
 const settings = { name: 'Maison Lune', tax_country: home, reverse_charge: true, ...imprint, ...legal }
 
+/** What stands on gift cards. */
+async function seedCardPicture(context: Context) {
+  const { url, formats } = await keepPicture(context, { name: 'candle', tag: 'gift-cards' })
+  await updateSettings(context, [{ key: 'gift_card_picture', value: formats.medium?.url ?? url, version: 0 }])
+}
+
 const demoMessage = {
   kind: 'contact',
   values: {
@@ -131,6 +138,7 @@ export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   const { variants, giftCards, scarce, collections } = await seedGoods(context)
   await seedDiscounts(context, collections[0] ?? '')
   const card = await seedGiftCards(context)
+  await seedCardPicture(context)
   await seedArticles(context, staff.find(({ role }) => role?.key === 'blogger')?.id ?? null)
   await seedPages(context)
   await seedPayments(context)

@@ -24,6 +24,8 @@ export interface GiftCardObject {
   enabled: boolean
   expired: boolean
   entries: readonly { text: string; amount: string; at: string }[]
+  /** Address of the shop's picture for gift cards; null for none. */
+  picture: string | null
 }
 
 export type BalancePage =
@@ -46,7 +48,7 @@ const signed = (taken: string, amount: number) => (amount < 0 ? taken : taken.re
 
 type Found = Extract<HolderAnswer, { kind: 'card' }>
 
-function objectOf({ card, fault, entries }: Found, code: string, locale: Locale): GiftCardObject {
+function objectOf({ card, fault, entries }: Found, code: string, locale: Locale): Omit<GiftCardObject, 'picture'> {
   const words = texts[locale].balance
   const money = (amount: number) => formatMoney(amount, { currency: card.currency, locale })
   return {
@@ -65,5 +67,7 @@ function objectOf({ card, fault, entries }: Found, code: string, locale: Locale)
 /** What a code leads to, for a page that shows the balance: tries are counted, and what is left of them is said. */
 export async function openBalance(context: Context, code: string, locale: Locale): Promise<BalancePage> {
   const answer = await readHolderCard(context, code)
-  return answer.kind === 'card' ? { card: objectOf(answer, code, locale) } : refusalOf(answer, locale)
+  if (answer.kind !== 'card') return refusalOf(answer, locale)
+  const picture = String(context.settings.gift_card_picture ?? '') || null
+  return { card: { ...objectOf(answer, code, locale), picture } }
 }

@@ -84,6 +84,8 @@ export const knownSettings = {
   hold_minutes: { schema: z.int().min(5, 'TOO_SMALL').max(60, 'TOO_BIG'), usual: 15 },
   /** How long a gift card is good, unless staff say otherwise; 0: for ever. */
   gift_card_months: { schema: z.int().min(0, 'TOO_SMALL').max(1_200, 'TOO_BIG'), usual: 24 },
+  /** On their faces; empty: drawn. */
+  gift_card_picture: picture,
   /** What users hear of new orders until they answer themselves; `ask`: the panel asks at the first one. */
   order_sound: { schema: z.enum(orderSounds), usual: 'ask' },
   /** Days for which consumers may withdraw from the contract after delivery; the law asks for 14. */

@@ -84,7 +84,12 @@ function CardPage({ card, pager }: { card: GiftCardRow; pager: Pager }) {
         }
         aside={
           <Stack gap="4">
-            <CardFace amount={card.balance} currency={card.currency} last4={card.last4} />
+            <CardFace
+              amount={card.balance}
+              currency={card.currency}
+              last4={card.last4}
+              isOff={card.state === 'disabled'}
+            />
             <DetailsCard card={card} onEdit={() => setOpened('edit')} />
             <HandsCard card={card} acts={acts} onOpen={setOpened} />
           </Stack>

@@ -2,13 +2,13 @@ import { escaped, type MailBlock, type MailContent } from '@comptoir/mails/serve
 import { dateFormat, formatMoney, type Locale } from '@comptoir/platform/contract'
 import { type Context, fillText, zoneOf } from '@comptoir/platform/server'
 import type { GiftCard } from '../../contract/gift-card.ts'
-import { drawnFace, editableGiftMails, giftCardWords, shopName } from './gift-card-mail.ts'
+import { drawnFace, editableGiftMails, faceOf, giftCardWords } from './gift-card-mail.ts'
 
 type Ending = Pick<GiftCard, 'balance' | 'currency' | 'expires_at' | 'last4'>
 
 function faceBlock(context: Context, { amount, last4 }: { amount: string; last4: string }, locale: Locale): MailBlock {
   const which = fillText(giftCardWords[locale].block.which, locale, { last4 })
-  const face = drawnFace({ shop: shopName(context), amount })
+  const face = drawnFace(faceOf(context, amount))
   return {
     html: `${face}\n<p style="color:#5a6c70;font-size:13px"><bdi>${escaped(which)}</bdi></p>`,
     plain: which,

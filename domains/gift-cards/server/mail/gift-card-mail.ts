@@ -1,6 +1,6 @@
 import { editableMails, escaped, type MailBlock, type MailContent, secretPlace } from '@comptoir/mails/server'
 import { dateFormat, formatMoney, type Locale } from '@comptoir/platform/contract'
-import { type Context, fillText, zoneOf } from '@comptoir/platform/server'
+import { type Context, fillText, publicUrl, zoneOf } from '@comptoir/platform/server'
 import type { GiftCard } from '../../contract/gift-card.ts'
 import { spacedGiftCode } from '../../contract/gift-card-code.ts'
 import ar from '../../locales/mail/ar.json' with { type: 'json' }
@@ -13,7 +13,7 @@ export const giftCardWords = { en, fr, ar, ja, tr }
 
 type Shown = Pick<GiftCard, 'initial' | 'balance' | 'currency' | 'expires_at' | 'giver' | 'message'>
 
-export const shopName = ({ settings }: Context) => String(settings.brand_name || settings.name)
+const shopName = ({ settings }: Context) => String(settings.brand_name || settings.name)
 
 export const giverOf = (context: Context, { giver }: Pick<GiftCard, 'giver'>) => giver ?? shopName(context)
 
@@ -24,9 +24,22 @@ export function endWords(context: Context, { expires_at }: Pick<GiftCard, 'expir
   return fillText(giftCardWords[locale].block.until, locale, { day })
 }
 
-interface Drawn {
+interface Face {
   shop: string
+  /** Address of the shop's own picture, the same for everybody: nothing tells who opens the mail. Empty for none. */
+  picture: string
   amount: string
+}
+
+/** What stands on every card of the shop. */
+export const faceOf = (context: Context, amount: string): Face => ({
+  ...{ shop: shopName(context), amount },
+  picture: context.settings.gift_card_picture
+    ? publicUrl(context.store) + String(context.settings.gift_card_picture)
+    : '',
+})
+
+interface Drawn extends Face {
   message: string
   /** Its beginning may stand apart, as `secretPlace`. */
   code: string
@@ -37,17 +50,25 @@ interface Drawn {
 const small = 'color:#5a6c70;font-size:13px'
 const paragraph = 'margin:0'
 
-/** Tables and colours alone: mail programs hide pictures until they are asked. */
-function drawnCard({ shop, amount, message, code, label, until }: Drawn): string {
+function drawnCard({ message, code, label, until, ...face }: Drawn): string {
   const quoted = message ? `<p><bdi>${escaped(message).replaceAll('\n', '<br>')}</bdi></p>` : ''
-  return `${quoted}\n${drawnFace({ shop, amount })}\n${codeBox({ code, label, until })}`
+  return `${quoted}\n${drawnFace(face)}\n${codeBox({ code, label, until })}`
 }
 
-/** The card itself. */
-export const drawnFace = ({ shop, amount }: Pick<Drawn, 'shop' | 'amount'>) =>
-  `<table role="presentation" style="width:100%;border-collapse:separate;border-radius:10px;background:#174750;color:#fff;margin:0 0 14px">
-<tbody><tr><td style="padding:22px 22px 96px;font-size:18px;font-weight:600"><bdi>${escaped(shop)}</bdi></td>
-<td style="padding:18px 22px 96px;text-align:end;font-size:28px;font-weight:600;white-space:nowrap"><bdi>${escaped(amount)}</bdi></td></tr></tbody></table>`
+const wall = '#174750'
+
+/** Name and amount stand on the picture; where it is not shown, on the colour. */
+const behind = (picture: string) =>
+  picture ? `${wall} url(${escaped(picture)}) 50% 62%/cover;text-shadow:0 0 6px rgba(0,0,0,.45)` : wall
+
+/** The card itself, by tables and colours: mail programs hide pictures until they are asked. */
+export function drawnFace({ shop, amount, picture }: Face): string {
+  // As high as a card is wide by its shape; programs that do not know `min` keep the first.
+  const below = picture ? '190px;padding-bottom:min(258px,56vw)' : '96px'
+  return `<table role="presentation" style="width:100%;border-collapse:separate;border-radius:10px;background:${behind(picture)};color:#fff;margin:0 0 14px"${picture && ` background="${escaped(picture)}"`}>
+<tbody><tr><td style="padding:22px 22px ${below};font-size:18px;font-weight:600"><bdi>${escaped(shop)}</bdi></td>
+<td style="padding:18px 22px ${below};text-align:end;font-size:28px;font-weight:600;white-space:nowrap"><bdi>${escaped(amount)}</bdi></td></tr></tbody></table>`
+}
 
 const codeBox = ({ code, label, until }: Pick<Drawn, 'code' | 'label' | 'until'>) =>
   `<table role="presentation" style="width:100%;border-collapse:collapse;border:1px solid #dbe4e3;margin:0 0 14px"><tbody><tr>
@@ -59,7 +80,7 @@ function cardBlock(context: Context, card: Shown & { code: string }, locale: Loc
   const words = giftCardWords[locale].block
   const until = endWords(context, card, locale)
   const amount = formatMoney(card.balance, { currency: card.currency, locale })
-  const drawn = { shop: shopName(context), amount, code: card.code, label: words.code, until }
+  const drawn = { ...faceOf(context, amount), code: card.code, label: words.code, until }
   return {
     html: drawnCard({ ...drawn, message: card.message ?? '' }),
     plain: [card.message, `${words.code}: ${card.code}`, until].filter(Boolean).join('\n\n'),

@@ -68,6 +68,21 @@ test('a card that is mailed brings its code, which no record of the mail keeps',
   expect(await read(gift_card.id)).toMatchObject({ sent_at: expect.any(String) })
 })
 
+test('the card in its mail wears the shop’s picture, the same for every address', async () => {
+  const value = `/files/${'a1'.repeat(32)}/medium.webp`
+  await root.call('PUT', '/api/settings', { settings: [{ key: 'gift_card_picture', value, version: 0 }] })
+  await make({ ...noemie, send: 'now' })
+  await make({ ...noemie, recipient_email: 'omar@example.com', send: 'now' })
+
+  await eventually(async () => expect(server.received).toHaveLength(2))
+  const address = `http://localhost:${new URL(shop.storeUrl).port}${value}`
+  const pictures = server.received.map(({ html = '' }) => [...html.matchAll(/background="([^"]*)"|url\(([^)]*)\)/g)])
+  expect(pictures.map((found) => found.map(([, one, other]) => one ?? other))).toEqual(
+    Array(2).fill([address, address]),
+  )
+  await root.call('PUT', '/api/settings', { settings: [{ key: 'gift_card_picture', value: '', version: 1 }] })
+})
+
 test('not even root reads the code of a mail that was not sent', async () => {
   const offline = await openTestShop()
   const [of, owner] = [await offline.as(['admin_gift_cards']), await offline.as('root')]

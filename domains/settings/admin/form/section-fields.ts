@@ -30,6 +30,7 @@ export const sectionFields = {
     'low_stock_at',
     'hold_minutes',
     'gift_card_months',
+    'gift_card_picture',
     'first_order_number',
     'order_sound',
     'require_payment_before_preparation',

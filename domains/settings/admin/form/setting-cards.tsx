@@ -101,6 +101,7 @@ export function OrdersCard({ of }: CardProps) {
             'low_stock_at',
             'hold_minutes',
             'gift_card_months',
+            'gift_card_picture',
             'first_order_number',
             'order_sound',
             'require_payment_before_preparation',
@@ -114,6 +115,7 @@ export function OrdersCard({ of }: CardProps) {
       <SettingNumber of={of} name="low_stock_at" />
       <SettingNumber of={of} name="hold_minutes" />
       <SettingNumber of={of} name="gift_card_months" />
+      <SettingPicture of={of} name="gift_card_picture" size="medium" />
       <SettingNumber of={of} name="first_order_number" />
       <SettingChoice of={of} name="order_sound" choices={orderSounds} />
       <SettingSwitch of={of} name="require_payment_before_preparation" />

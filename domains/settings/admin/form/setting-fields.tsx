@@ -93,12 +93,12 @@ export function SettingDay({ of, name }: SettingProps<DayKey>) {
   )
 }
 
-interface PictureProps extends SettingProps<'logo' | 'brand_logo' | 'legal_logo'> {
-  /** For paper, which shows it finer than a screen. */
-  printed?: boolean
+interface PictureProps extends SettingProps<'logo' | 'brand_logo' | 'legal_logo' | 'gift_card_picture'> {
+  /** Which of its sizes is shown: paper shows it finer than a screen. */
+  size?: 'small' | 'medium' | 'large'
 }
 
-export function SettingPicture({ of, name, printed }: PictureProps) {
+export function SettingPicture({ of, name, size = 'small' }: PictureProps) {
   const { label, hint, isLocked } = useSettingNote(name)
   const mayChoose = useCan('use_media')
   return (
@@ -111,7 +111,7 @@ export function SettingPicture({ of, name, printed }: PictureProps) {
             label={label}
             hint={hint}
             tag="logo"
-            size={printed ? 'large' : 'small'}
+            size={size}
             value={value}
             onChange={onChange}
             error={of.errorOf(name)}

@@ -73,6 +73,7 @@ export const SettingsForm = z.object({
   low_stock_at: shop.low_stock_at.schema,
   hold_minutes: shop.hold_minutes.schema,
   gift_card_months: shop.gift_card_months.schema,
+  gift_card_picture: shop.gift_card_picture.schema,
   order_sound: shop.order_sound.schema,
   first_order_number: shop.first_order_number.schema,
   withdrawal_days: shop.withdrawal_days.schema,

@@ -54,7 +54,7 @@ export function PaperCard({ of }: { of: SettingsFormState }) {
   return (
     <Card title={t('cards.paper')} actions={<ChangedNote of={of} names={['legal_logo', 'legal_last_line']} />}>
       <Stack gap="4">
-        <SettingPicture of={of} name="legal_logo" printed />
+        <SettingPicture of={of} name="legal_logo" size="large" />
         <LastLine of={of} />
       </Stack>
     </Card>

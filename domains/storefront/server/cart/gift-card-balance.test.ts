@@ -71,3 +71,16 @@ test('what is no code is no guess, and a card that pays nothing says why', async
   expect(text).toContain('This gift card was switched off.')
   expect(text).not.toContain('Use it now')
 })
+
+test('the card wears the picture of the shop, and a drawn parcel without one', async () => {
+  const { code } = await aGiftCard(shop.context)
+  const root = await shop.as('root')
+  const faceOf = async () => /<p class="gift-face">[\s\S]*?<\/p>/.exec(await (await ask(code)).text())?.[0] ?? ''
+  expect(await faceOf()).toMatch(/<svg[\s\S]*<b>€50\.00<\/b>/)
+
+  const value = `/files/${'a1'.repeat(32)}/medium.webp`
+  await root.call('PUT', '/api/settings', { settings: [{ key: 'gift_card_picture', value, version: 0 }] })
+
+  expect(await faceOf()).toContain(`<img src="${value}" alt=""`)
+  expect(await faceOf()).not.toContain('<svg')
+})
