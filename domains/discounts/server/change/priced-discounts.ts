@@ -20,6 +20,7 @@ import { DiscountRules } from '../../contract/discount.ts'
 import { discountUpdated } from '../../contract/discount.wire.ts'
 import type { SavedDiscount } from '../../contract/saved-discount.ts'
 import { discounts, redemptions } from '../discount.table.ts'
+import { convertLog, revertLog } from '../prices/convert-log.ts'
 import { lockAllDiscounts, readAllDiscounts, readDiscount, toSavedDiscount } from '../record/discount.queries.ts'
 import { columnsOf } from '../record/insert-discount.ts'
 import { rulesOf } from './change-discount.ts'
@@ -80,7 +81,8 @@ async function changeRules(tx: Tx, before: SavedDiscount, rules: DiscountRules) 
   )
 }
 
-async function convert(tx: Tx, { shop }: Context, conversion: KeptConversion) {
+async function convert(tx: Tx, context: Context, conversion: KeptConversion) {
+  const { shop } = context
   const all = await lockAllDiscounts(tx, shop)
   await convertUses(tx, shop, conversion)
   for (const { id } of priced(all)) {
@@ -90,6 +92,7 @@ async function convert(tx: Tx, { shop }: Context, conversion: KeptConversion) {
     await keepDocument(tx, { conversion, kind }, { key: id, before, after })
     await changeRules(tx, discount, after)
   }
+  await convertLog(tx, context, { conversion, discounts: await readAllDiscounts(tx, shop) })
 }
 
 type Kept = Awaited<ReturnType<typeof keptDocuments>>
@@ -97,7 +100,8 @@ type Kept = Awaited<ReturnType<typeof keptDocuments>>
 const isUntouched = (discount: SavedDiscount, kept: Kept) =>
   isDeepStrictEqual(kept.get(discount.id)?.after, rulesOf(discount))
 
-async function revert(tx: Tx, { shop }: Context, conversion: KeptConversion) {
+async function revert(tx: Tx, context: Context, conversion: KeptConversion) {
+  const { shop } = context
   const all = await lockAllDiscounts(tx, shop)
   const kept = await keptDocuments(tx, shop, { conversion, kind })
   await revertUses(tx, shop, conversion)
@@ -108,6 +112,7 @@ async function revert(tx: Tx, { shop }: Context, conversion: KeptConversion) {
       : convertRules(rulesOf(discount), inverseOf(conversion))
     await changeRules(tx, discount, rules)
   }
+  await revertLog(tx, context, { conversion, discounts: await readAllDiscounts(tx, shop) })
 }
 
 async function previewRevert(db: Queryable, shop: number, { conversion }: { conversion: KeptConversion }) {

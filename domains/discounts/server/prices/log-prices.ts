@@ -1,22 +1,28 @@
 import type { CurrentPrice } from '@comptoir/catalogue/server'
-import { collectionsOfProducts, readPricesAfter, readPricesOf } from '@comptoir/catalogue/server'
+import { readPricesAfter, readPricesOf } from '@comptoir/catalogue/server'
 import { dayIn } from '@comptoir/platform/contract'
-import { type Change, type Context, fixed, job, type Tx, zoneOf } from '@comptoir/platform/server'
+import { type Change, type Context, fixed, job, shops, type Tx, zoneOf } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { discountsForEverybody, shownPrice } from '../../contract/evaluate/shown-price.rules.ts'
+import { discountsForEverybody } from '../../contract/evaluate/shown-price.rules.ts'
 import { priceDays } from '../discount.table.ts'
 import { readDiscountFacts } from '../uses/read-facts.ts'
+import { shownPrices } from './shown-prices.ts'
 
 const given = sql.placeholder
 
-/** Only what has changed is written; a day's lowest knows what stood at its beginning, too. */
+/**
+ * Only what has changed is written; a day's lowest knows what stood at its beginning, too. Nothing is written of prices in a
+ * currency that the shop has no more: the change of it locks the row of the shop.
+ */
 const writeDays = fixed(
   z.unknown(),
-  sql`insert into ${priceDays} (shop_id, variant_id, day, lowest, last, currency)
+  sql`with own as (select ${shops.id} from ${shops} where ${shops.id} = ${given('shop')}::integer
+        and ${shops.currency} = ${given('currency')} for key share)
+      insert into ${priceDays} (shop_id, variant_id, day, lowest, last, currency)
       select ${given('shop')}::integer, w.id, ${given('day')}::date, least(w.price, known.last), w.price,
         ${given('currency')}
-      from unnest(${given('ids')}::uuid[], ${given('prices')}::bigint[]) as w (id, price)
+      from own cross join unnest(${given('ids')}::uuid[], ${given('prices')}::bigint[]) as w (id, price)
       left join lateral (select d.last from ${priceDays} d where d.shop_id = ${given('shop')}::integer
         and d.variant_id = w.id and d.currency = ${given('currency')} order by d.day desc limit 1) known on true
       where known.last is distinct from w.price
@@ -30,16 +36,10 @@ async function writePrices(context: Context, tx: Tx, prices: readonly CurrentPri
   const { shop, settings, now } = context
   const facts = await readDiscountFacts(context, tx, { codes: [], customer: null, holder: null })
   const discounts = discountsForEverybody(facts.discounts)
-  const products = [...new Set(prices.map(({ product_id }) => product_id))]
-  const collections = discounts.byRank.length > 0 ? await collectionsOfProducts(tx, products) : new Map()
-  const at = now().toISOString()
-  const shown = prices.map(({ gift_card, ...good }) => {
-    const collection_ids = collections.get(good.product_id) ?? []
-    return shownPrice({ ...good, kind: gift_card ? 'gift_card' : 'product', collection_ids }, discounts, at).price
-  })
+  const shown = await shownPrices(tx, prices, { discounts, at: now().toISOString() })
   await writeDays(tx, {
     ...{ shop, day: dayIn(zoneOf({ settings }), now()), currency: String(settings.currency_code ?? 'EUR') },
-    ...{ ids: prices.map(({ variant_id }) => variant_id), prices: shown },
+    ...{ ids: shown.map(({ id }) => id), prices: shown.map(({ price }) => price) },
   })
 }
 

@@ -1,18 +1,14 @@
-import {
-  type CurrentPrice,
-  collectionsOfProducts,
-  namesOfVariants,
-  readPricesOfGoods,
-} from '@comptoir/catalogue/server'
+import { type CurrentPrice, namesOfVariants, readPricesOfGoods } from '@comptoir/catalogue/server'
 import type { Context } from '@comptoir/platform/server'
 import { statusOf } from '../../contract/discount.rules.ts'
 import type { Discount } from '../../contract/discount.ts'
 import type { ShownLess } from '../../contract/discount.wire.ts'
 import { type PreparedDiscounts, prepareDiscounts } from '../../contract/evaluate/prepared.ts'
-import { discountsForEverybody, shownPrice } from '../../contract/evaluate/shown-price.rules.ts'
+import { discountsForEverybody } from '../../contract/evaluate/shown-price.rules.ts'
 import { readDiscount } from '../record/discount.queries.ts'
 import { readDiscountFacts } from '../uses/read-facts.ts'
 import { percentOff, readLowestBefore } from './lowest-before.ts'
+import { shownPrices } from './shown-prices.ts'
 
 /** Variants that are looked at, and those that are told. */
 const mostAsked = 1_000
@@ -35,16 +31,11 @@ async function besides(context: Context, discount: Discount): Promise<PreparedDi
 async function reducedBy(context: Context, discount: Discount, prices: readonly CurrentPrice[]) {
   const discounts = await besides(context, discount)
   if (!discounts.byRank.some(({ id }) => id === discount.id)) return []
-  const products = [...new Set(prices.map(({ product_id }) => product_id))]
-  const collections = await context.db.transaction((tx) => collectionsOfProducts(tx, products))
   const at = context.now().toISOString()
-  return prices.flatMap(({ gift_card, ...good }) => {
-    const collection_ids = collections.get(good.product_id) ?? []
-    const kind = gift_card ? 'gift_card' : 'product'
-    const shown = shownPrice({ ...good, kind, collection_ids }, discounts, at)
-    const { variant_id: id, product_id, price: usual } = good
-    return shown.discount?.id === discount.id ? [{ id, product_id, usual, price: shown.price }] : []
-  })
+  const shown = await context.db.transaction((tx) => shownPrices(tx, prices, { discounts, at }))
+  return shown.flatMap(({ discount: by, id, product_id, usual, price }) =>
+    by?.id === discount.id ? [{ id, product_id, usual, price }] : [],
+  )
 }
 
 /**
