@@ -1,4 +1,3 @@
-import './schemas-without-eval.ts'
 import './styles.css'
 import { safeTarget } from '@comptoir/platform/admin/api/safe-target.ts'
 import { session } from '@comptoir/platform/admin/api/session.ts'
