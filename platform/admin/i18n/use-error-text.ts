@@ -21,10 +21,6 @@ const defaultWait = { retry_after: 60 }
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/**
- * Looks a code up in the domain's texts, in those of the domain it builds on, then in the platform's; falls back to
- * "an error occurred".
- */
 const isCode = (text: string) => /^[a-z][a-z_]*$/.test(text)
 
 /** Texts choose by codes, which stand as they are; null for what no text shows. */
@@ -34,6 +30,10 @@ function textValue(value: unknown): TextValue | null {
   return isCode(value) ? choice(value) : value
 }
 
+/**
+ * Looks a code up in the domain's texts, in those of the domain it builds on, then in the platform's; falls back to
+ * "an error occurred".
+ */
 export function useErrorText(namespace: string, base = namespace): ErrorText {
   const domain = useText(namespace)
   const beneath = useText(base)
