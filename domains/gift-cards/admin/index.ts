@@ -14,5 +14,11 @@ export const giftCards = adminDomain({
   ],
   menu: [{ id: 'gift_cards', to: url, icon: Gift, permission, group: 'main', position: 45, keys: 'g f' }],
   actions: [{ id: 'create', icon: Gift, permission, to: `${url}/new`, keys: 'c f' }],
-  sources: [{ permission, load: async () => (await files()).useFoundCards }],
+  sources: [
+    {
+      permission,
+      load: async () => (await files()).useFoundCards,
+      claims: async () => (await files()).claimsGiftCode,
+    },
+  ],
 })

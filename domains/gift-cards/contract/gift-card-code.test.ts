@@ -1,5 +1,6 @@
 import { codeAlphabet } from '@comptoir/platform/contract'
 import { expect, test } from 'vitest'
+import { isLikeGiftCode } from './gift-card-code.ts'
 import { codeLength, isGiftCode, normalizedGiftCode, spacedGiftCode } from './index.ts'
 
 test.each([
@@ -21,6 +22,17 @@ test.each([
   ['nothing', '', false],
 ])('%s can be one: %s %s', (_what, code, isOne) => {
   expect(isGiftCode(code)).toBe(isOne)
+})
+
+test.each([
+  ['H7KF M9XT P3WN', true],
+  ['H7KF M9XT P3W', false],
+  ['HCKF MGXT PEWN CRQD', true],
+  ['H7KF M9XT P3WN 6RQD A', false],
+  ['parchment paper', false],
+  ['4006381333931', false],
+])('%s is kept out of searches: %s', (typed, isKept) => {
+  expect(isLikeGiftCode(normalizedGiftCode(typed))).toBe(isKept)
 })
 
 test('a code is read in four groups', () => {

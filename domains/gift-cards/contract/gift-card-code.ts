@@ -16,5 +16,12 @@ const shape = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)
 /** What could be a code; anything else is none without asking. */
 export const isGiftCode = (code: string) => shape.test(code)
 
+/** From so many characters on, that much of a code is worth guessing the rest of. */
+const tellingLength = 12
+const beginning = new RegExp(`^(?=.*\\d)[${codeAlphabet}]{${tellingLength},${codeLength}}$`)
+
+/** A code or most of one, rather than words: it belongs in no search, whose texts stand in addresses. */
+export const isLikeGiftCode = (code: string) => isGiftCode(code) || beginning.test(code)
+
 /** As people read it: `H7KF M9XT P3WN 6RQD`. */
 export const spacedGiftCode = (code: string) => code.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join(' ') ?? ''

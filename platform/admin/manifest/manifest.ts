@@ -197,6 +197,8 @@ export interface PaletteSource {
   permission: Permission
   /** Loaded on the first search: a hook that returns the matches of a text. */
   load: () => Promise<UseFound>
+  /** A text that this source alone is asked for, such as a secret: it leaves the panel in no other search. */
+  claims?: () => Promise<(text: string) => boolean>
   /** Also shown while nothing is typed. */
   always?: boolean
 }

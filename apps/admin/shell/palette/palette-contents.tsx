@@ -32,7 +32,8 @@ export function PaletteContents({ domains, open, onOpenChange }: PaletteContents
   )
   const groups = useScreens(domains)
   const isTyped = deferredText.trim() !== ''
-  const asked = sources.filter(({ isAlways }) => isTyped || isAlways)
+  const claimed = sources.filter(({ claims }) => claims(deferredText))
+  const asked = claimed.length > 0 ? claimed : sources.filter(({ isAlways }) => isTyped || isAlways)
 
   return (
     <>
@@ -82,12 +83,16 @@ interface Source {
   id: string
   useFound: UseFound
   isAlways: boolean
+  claims: (text: string) => boolean
 }
 
-async function withTexts({ id, source: { load, always = false } }: { id: string; source: PaletteSource }) {
-  const useFound = await load()
+const claimsNothing = async () => () => false
+
+async function withTexts({ id, source }: { id: string; source: PaletteSource }): Promise<Source> {
+  const { load, always = false, claims = claimsNothing } = source
+  const [useFound, isClaimed] = await Promise.all([load(), claims()])
   await lateTexts()
-  return { id, useFound, isAlways: always }
+  return { id, useFound, isAlways: always, claims: isClaimed }
 }
 
 /** A source that fails to load finds nothing. */

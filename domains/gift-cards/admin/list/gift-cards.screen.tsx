@@ -4,7 +4,7 @@ import { MakeCard } from '../make/make-card.tsx'
 import { SavedCard } from '../record/saved-card.tsx'
 import { CardList } from './card-list.tsx'
 
-export { useFoundCards } from './use-found-cards.tsx'
+export { claimsGiftCode, useFoundCards } from './use-found-cards.tsx'
 
 /** The list, a card, or one that is made: one file of the panel, whose first page names each. */
 export function GiftCardsScreen() {

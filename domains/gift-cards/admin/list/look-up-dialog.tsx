@@ -1,7 +1,6 @@
 import {
   Banner,
   Button,
-  call,
   Dialog,
   Field,
   Input,
@@ -10,29 +9,18 @@ import {
   useErrorText,
   useText,
 } from '@comptoir/platform/admin'
-import { ApiError } from '@comptoir/platform/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { lookUpGiftCard } from '../../contract/gift-card.wire.ts'
 import { isGiftCode, normalizedGiftCode } from '../../contract/gift-card-code.ts'
-import { giftCardUrl } from '../gift-cards.urls.ts'
+import { useLookUp, useTriesLeft } from './use-look-up.ts'
 
-/** The holder reads their code out: what is wrong and what nobody has answer alike, and tries are counted. */
+/** The holder reads their code out. */
 export function LookUpDialog({ open, onOpenChange }: Overlay) {
   const t = useText('gift-cards')
   const errorText = useErrorText('gift-cards')
-  const navigate = useNavigate()
+  const triesLeft = useTriesLeft()
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(lookUpGiftCard, { body: { code } }),
-    onSuccess({ gift_card }) {
-      onOpenChange(false, 'saved')
-      void navigate(giftCardUrl(gift_card.id))
-    },
-  })
-  const left = error instanceof ApiError && typeof error.details.left === 'number' ? error.details.left : null
+  const { mutate, isPending, error } = useLookUp({ code, onFound: () => onOpenChange(false, 'saved') })
   const isWhole = isGiftCode(normalizedGiftCode(code))
   return (
     <Dialog
@@ -54,12 +42,7 @@ export function LookUpDialog({ open, onOpenChange }: Overlay) {
         }}
       >
         <Stack gap="4">
-          {error && (
-            <Banner tone="danger">
-              {errorText(error)}
-              {left !== null && ` ${t('look_up.left', { count: left })}`}
-            </Banner>
-          )}
+          {error && <Banner tone="danger">{[errorText(error), triesLeft(error)].filter(Boolean).join(' ')}</Banner>}
           <Field label={t('look_up.code')} hint={t('look_up.hint')}>
             <Input
               ref={field}
