@@ -1,5 +1,5 @@
 import { call, on, type RecordList, type Subscribe } from '@comptoir/platform/admin'
-import { statusOf } from '../contract/gift-card.rules.ts'
+import { type GiftCardStatus, isOwed, statusOf } from '../contract/gift-card.rules.ts'
 import {
   giftCardBalanceData,
   type giftCardViews,
@@ -34,14 +34,19 @@ const subscribeToBalances: Subscribe = (client) => {
 
 type View = (typeof giftCardViews)[number]
 
+const hasStatus =
+  (...statuses: readonly GiftCardStatus[]) =>
+  (card: GiftCardRow, now: number) =>
+    statuses.includes(statusOf(card, now))
+
 /** As `inView` of the server. */
-const views: Readonly<Record<View, readonly ReturnType<typeof statusOf>[]>> = {
-  with_balance: ['good', 'ends_soon', 'to_send'],
-  to_send: ['to_send'],
-  ends_soon: ['ends_soon'],
-  spent: ['spent'],
-  ended: ['ended'],
-  off: ['off', 'moved'],
+const isIn: Readonly<Record<View, (card: GiftCardRow, now: number) => boolean>> = {
+  with_balance: isOwed,
+  to_send: hasStatus('to_send'),
+  ends_soon: hasStatus('ends_soon'),
+  spent: hasStatus('spent'),
+  ended: hasStatus('ended'),
+  off: hasStatus('off', 'moved'),
 }
 
 export const giftCardList: RecordList<GiftCardRow, GiftCardsQuery> = {
@@ -52,7 +57,7 @@ export const giftCardList: RecordList<GiftCardRow, GiftCardsQuery> = {
   subscribe: subscribeToBalances,
   live: {
     events: { added: newGiftCardData, changed: updateGiftCardData },
-    belongs: (row, { view }) => !view || view.some((each) => views[each].includes(statusOf(row, Date.now()))),
+    belongs: (row, { view }) => !view || view.some((each) => isIn[each](row, Date.now())),
     isNewestFirst: ({ q, sort = defaultSort }) => !q && sort === defaultSort,
   },
 }

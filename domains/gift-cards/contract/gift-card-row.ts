@@ -109,8 +109,8 @@ const Sum = z.object({ amount: z.int(), cards: z.int() })
 
 /** The head of the list, in the shop's currency. */
 export const GiftCardFigures = z.object({
-  /** A debt, not revenue. */
-  owed: Sum,
+  /** A debt, not revenue: the cards of the view `with_balance`; `others` of them are in other currencies, and not in the sum. */
+  owed: Sum.extend({ others: z.int() }),
   /** In 30 days, like the next two. */
   sold: Sum.extend({ orders: z.int() }),
   spent: z.object({ amount: z.int(), orders: z.int() }),

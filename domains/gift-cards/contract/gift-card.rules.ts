@@ -15,6 +15,10 @@ type Judged = Pick<
 export const hasEnded = ({ expires_at }: Pick<GiftCard, 'expires_at'>, now: number) =>
   expires_at !== null && Date.parse(expires_at) < now
 
+/** Somebody paid for it, or was given it: the shop owes its balance until it ends, while it is switched off as well. */
+export const isOwed = (card: Pick<GiftCard, 'balance' | 'expires_at'>, now: number) =>
+  card.balance > 0 && !hasEnded(card, now)
+
 /** Days after today on which it is good; 0 on its last. */
 export const daysLeft = (expires_at: string, now: number) =>
   Math.max(0, Math.floor((Date.parse(expires_at) - now) / dayMs))

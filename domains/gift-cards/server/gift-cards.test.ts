@@ -199,6 +199,29 @@ test('the head says what is owed, sold and spent', async () => {
   expect([after.spent.amount - before.spent.amount, after.spent.orders - before.spent.orders]).toEqual([1_000, 1])
 })
 
+test('what is owed is the sum of the view with a balance: of cards that are off, too, of none that ended', async () => {
+  const [off, ended, spent, abroad] = [await make(), await make(), await make(), await make()].map(
+    ({ gift_card }) => gift_card.id,
+  )
+  await staff.call('POST', '/api/gift_cards/bulk', { ids: [off], action: 'switch_off', args: {} })
+  await set(ended, `expires_at = now() - interval '1 day'`)
+  await spend(spent, 5_000)
+  await set(abroad, `currency = 'JPY'`)
+
+  const view = await staff.call('GET', '/api/gift_cards?filter[view][in]=with_balance&limit=100')
+  const { owed } = (await staff.call('GET', '/api/gift_cards/figures')).body
+
+  const cards: { id: string; balance: number; currency: string }[] = view.body.items
+  const ids = cards.map(({ id }) => id)
+  expect([off, ended, spent, abroad].map((id) => ids.includes(id))).toEqual([true, false, false, true])
+  const own = cards.filter(({ currency }) => currency === 'EUR')
+  expect(owed).toEqual({
+    ...{ amount: own.reduce((sum, { balance }) => sum + balance, 0), cards: own.length },
+    others: cards.length - own.length,
+  })
+  expect([view.body.total, view.body.next_cursor]).toEqual([cards.length, null])
+})
+
 test('without the right nothing of a card is told', async () => {
   const other = await shop.as(['admin_discounts'])
 

@@ -34,6 +34,12 @@ function useFigures() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(readGiftCardFigures, { signal }) }).data
 }
 
+function Owed({ cards: count, others }: GiftCardFigures['owed']) {
+  const t = useText('gift-cards')
+  const cards = t('figures.owed_cards', { count })
+  return others === 0 ? cards : t('figures.owed_others', { cards, others })
+}
+
 /** Holders who can be told lead to their cards. */
 function Ending({ cards: count, untold }: GiftCardFigures['ending']) {
   const t = useText('gift-cards')
@@ -58,8 +64,12 @@ export function ListFigures() {
     <Stats strip>
       <Stat
         label={t('figures.owed')}
-        value={sum(data?.owed.amount)}
-        change={data && t('figures.owed_cards', { count: data.owed.cards })}
+        value={
+          <Link quiet to={giftCardsUrl({ view: ['with_balance'] })}>
+            {sum(data?.owed.amount)}
+          </Link>
+        }
+        change={data && <Owed {...data.owed} />}
       />
       {!isPhone && (
         <>

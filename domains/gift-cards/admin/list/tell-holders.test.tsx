@@ -12,7 +12,11 @@ const bulk = 'POST /api/gift_cards/bulk'
 async function show(given: Partial<GiftCardRow>, untold = 1) {
   const card = aCardRow({ expires_at: soon, ...given })
   const figures = {
-    ...{ owed: { amount: 5_000, cards: 1 }, sold: { amount: 0, cards: 0, orders: 0 }, spent: { amount: 0, orders: 0 } },
+    ...{
+      owed: { amount: 5_000, cards: 1, others: 0 },
+      sold: { amount: 0, cards: 0, orders: 0 },
+      spent: { amount: 0, orders: 0 },
+    },
     ...{ ending: { amount: 5_000, cards: 1, untold }, refused: { codes: 0, networks: 0 } },
   }
   const api = fakeApi({
@@ -43,6 +47,12 @@ test('the head says whose end nobody was told of, and leads to those cards, who 
 
   await screen.findByText('1 holder was told')
   expect(api.bodiesOf(bulk)).toMatchObject([{ ids: [idOf(1)], action: 'tell_holders' }])
+})
+
+test('what is owed leads to the cards that it is the sum of', async () => {
+  await show({ state: 'disabled' })
+
+  expect(await screen.findByRole('link', { name: '€50.00' })).toHaveAttribute('href', '/gift_cards?view=with_balance')
 })
 
 test('a card whose holder was told offers it no more', async () => {

@@ -54,12 +54,14 @@ async function withSpending(db: Queryable, shop: number, found: readonly GiftCar
 const isOn = sql`${giftCards.state} = 'active'`
 const hasBalance = sql`${giftCards.balance} > 0`
 const isOver = sql`${giftCards.expires_at} < now()`
-const isGood = sql`${isOn} and ${hasBalance} and (${isOver}) is not true`
+/** `isOwed` in SQL. */
+const isOwed = sql`${hasBalance} and (${isOver}) is not true`
+const isGood = sql`${isOn} and ${isOwed}`
 const isSoonOver = sql`${giftCards.expires_at} < now() + make_interval(days => ${sql.raw(String(endsSoonDays))})`
 
 /** `statusOf` in SQL; a card may be in several. */
 export const inView: Readonly<Record<(typeof giftCardViews)[number], SQL>> = {
-  with_balance: isGood,
+  with_balance: isOwed,
   to_send: sql`${isGood} and ${giftCards.sent_at} is null and ${giftCards.recipient_email} is not null
     and (${giftCards.last4} is null or ${giftCards.send_on} is not null)`,
   ends_soon: sql`${isGood} and ${isSoonOver}`,

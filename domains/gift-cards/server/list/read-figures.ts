@@ -8,7 +8,14 @@ import { currencyOfShop } from '../issue/issue-cards.ts'
 import { inView, isUntold } from './list-cards.ts'
 
 const Cards = z.object({
-  ...{ owed: z.int(), owed_cards: z.int(), sold: z.int(), sold_cards: z.int(), sold_orders: z.int() },
+  ...{
+    owed: z.int(),
+    owed_cards: z.int(),
+    owed_others: z.int(),
+    sold: z.int(),
+    sold_cards: z.int(),
+    sold_orders: z.int(),
+  },
   ...{ ending: z.int(), ending_cards: z.int(), untold: z.int() },
 })
 const Spent = z.object({ amount: z.int(), orders: z.int() })
@@ -17,17 +24,18 @@ const Refused = z.object({ codes: z.int(), networks: z.int() })
 const isSold = sql`${giftCards.order_id} is not null and ${giftCards.line_id} is not null
   and ${giftCards.created_at} > now() - interval '30 days'`
 
-/** The head of the list. A card that is switched off is still owed: somebody paid for it. */
+/** The head of the list. */
 export async function readFigures(context: Context): Promise<GiftCardFigures> {
   const { shop, now, db } = context
   const currency = await currencyOfShop(db.read, shop)
-  const isOwed = sql`${giftCards.balance} > 0 and (${giftCards.expires_at} < now()) is not true`
   const [cards, spent, refused] = await Promise.all([
     query(
       db.read,
       Cards,
-      sql`select coalesce(sum(${giftCards.balance}) filter (where ${isOwed}), 0)::bigint as owed,
-            count(*) filter (where ${isOwed})::integer as owed_cards,
+      sql`select coalesce(sum(${giftCards.balance}) filter (where ${inView.with_balance}), 0)::bigint as owed,
+            count(*) filter (where ${inView.with_balance})::integer as owed_cards,
+            (select count(*) from ${giftCards} where ${giftCards.shop_id} = ${shop}
+              and ${giftCards.currency} <> ${currency} and ${inView.with_balance})::integer as owed_others,
             coalesce(sum(${giftCards.initial}) filter (where ${isSold}), 0)::bigint as sold,
             count(*) filter (where ${isSold})::integer as sold_cards,
             count(distinct ${giftCards.order_id}) filter (where ${isSold})::integer as sold_orders,
@@ -54,7 +62,7 @@ export async function readFigures(context: Context): Promise<GiftCardFigures> {
   ])
   const found = one(cards)
   return {
-    owed: { amount: found.owed, cards: found.owed_cards },
+    owed: { amount: found.owed, cards: found.owed_cards, others: found.owed_others },
     sold: { amount: found.sold, cards: found.sold_cards, orders: found.sold_orders },
     spent: one(spent),
     ending: { amount: found.ending, cards: found.ending_cards, untold: found.untold },
