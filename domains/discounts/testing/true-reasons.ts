@@ -46,17 +46,16 @@ function isMissing(each: Case) {
   const members = membersOf(each)
   // What would be left without those that it excludes: so a code is explained that nobody entered.
   const allowed = members.filter((member) => !excludes(member, discount, start))
-  const there = [start, ...[members, allowed].map((beside) => leftFor(discount, beside, start))]
-  const isIdle = there.some((left) => amountOf(offOf(discount, left)) === 0)
+  const left = leftFor(discount, allowed, start)
+  const isIdle = amountOf(offOf(discount, left)) === 0
   if (discount.minimum === null || !isIdle || detail.missing <= 0) return isIdle && detail.missing > 0
-  const measures = there.map((left) => {
-    const lines = countedOn(discount, left)
-    return detail.of === 'quantity'
+  const lines = countedOn(discount, left)
+  const measure =
+    detail.of === 'quantity'
       ? sum(lines.map(({ quantity }) => quantity))
       : sum(lines.map((line) => left.open.get(line) ?? 0))
-  })
   const ofRule = discount.kind === 'steps' || discount.kind === 'bxgy'
-  return ofRule || measures.some((measure) => measure + detail.missing === detail.minimum)
+  return ofRule || measure + detail.missing === detail.minimum
 }
 
 function isExcluded(each: Case) {

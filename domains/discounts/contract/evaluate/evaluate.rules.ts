@@ -1,6 +1,7 @@
 import type { AppliedDiscount, Basket, Evaluated, KnownCode } from '../basket/basket.ts'
 import type { Candidate } from '../basket/candidate.ts'
 import { shelfOf } from '../basket/goods.rules.ts'
+import type { Miss } from '../basket/off.rules.ts'
 import type { Reason, Rejection } from '../basket/rejection.ts'
 import { isOver } from '../discount.rules.ts'
 import type { Discount } from '../discount.ts'
@@ -8,7 +9,7 @@ import { codeMeant, normalizedCode } from '../discount-code.ts'
 import { type Prospect, rivalryOf } from './bounds.rules.ts'
 import { compareSets } from './compare.rules.ts'
 import { type Situation, unmetConditions } from './conditions.rules.ts'
-import { alsoExcluded, reasonBeside, reasonWithoutCode } from './explain.rules.ts'
+import { alsoExcluded, missBeside, reasonBeside, reasonWithoutCode } from './explain.rules.ts'
 import { type PreparedDiscounts, ranksFor } from './prepared.ts'
 import { type Asked, candidateOf, mostOrMiss, type Start, unmatched } from './prospects.rules.ts'
 import { searchBestSet } from './search.rules.ts'
@@ -110,13 +111,15 @@ interface Judged {
   /** What it can take off at most; 0 with a reason against it. */
   most: number
   reasons: readonly Reason[]
+  /** Why it takes nothing off this basket, without other discounts. */
+  miss: Miss | null
 }
 
 function judgeOne(asked: Asked, start: Start, against: Iterable<Reason>): Judged {
   const candidate = candidateOf(asked, start.shelf)
   const reasons = [...against, ...unmatched(candidate, start)]
   const { most, miss } = mostOrMiss(candidate, start)
-  return { asked, candidate, most: reasons.length > 0 ? 0 : most, reasons: [...reasons, ...miss] }
+  return { asked, candidate, most: reasons.length > 0 ? 0 : most, reasons, miss }
 }
 
 /** Discounts that may count, and of those that are explained also the others. */
@@ -165,7 +168,8 @@ export function evaluateDiscounts(question: Question): Evaluated {
   const { best, isBest } = found
 
   const compared = { best, prospects, start: start.basis }
-  const reasonsOf = ({ asked, candidate, most, reasons }: Judged): readonly Reason[] => {
+  const reasonsOf = ({ asked, candidate, most, reasons, miss }: Judged): readonly Reason[] => {
+    if (miss) return [...reasons, missBeside(candidate, compared) ?? miss, ...alsoExcluded(candidate, best)]
     if (reasons.length > 0) return [...reasons, ...alsoExcluded(candidate, best)]
     if (!asked.isEntered) return [reasonWithoutCode({ candidate, most }, compared)]
     return best.members.includes(candidate) ? [] : [reasonBeside(candidate, compared)]

@@ -25,6 +25,16 @@ interface Compared {
   start: Basis
 }
 
+/**
+ * Why a discount takes nothing where it is applied beside those that are given and allow it: they lower what a minimum is
+ * measured on, so without them less would be told than is missing.
+ */
+export function missBeside(candidate: Candidate, { best, start }: Omit<Compared, 'prospects'>): Reason | null {
+  const others = best.members.filter((member) => areCombinable(member, candidate))
+  const { miss } = applyAll([...others, candidate], start)
+  return miss?.candidate === candidate ? miss.why : null
+}
+
 /** What the best set saves beyond the best one with this candidate. */
 function moreThanWith(candidate: Candidate, { best, prospects, start }: Compared) {
   const others = prospects.filter((each) => each.candidate === candidate || areCombinable(each.candidate, candidate))
@@ -46,11 +56,11 @@ export function reasonBeside(candidate: Candidate, compared: Compared): Reason {
 }
 
 /** Of a discount whose code nobody entered, why it would not be given; if nothing is known against it, just that. */
-export function reasonWithoutCode({ candidate, most }: Omit<Prospect, 'rivalry'>, { best, start }: Compared): Reason {
+export function reasonWithoutCode({ candidate, most }: Omit<Prospect, 'rivalry'>, compared: Compared): Reason {
+  const { best, start } = compared
   const rivals = excludedBy(candidate, best)
   const taken = applyAll(best.members, start).given.filter((given) => rivals.includes(given.candidate))
   const taking = taken.reduce((sum, { cut }) => sum + cut.amount, 0)
   if (rivals.length > 0 && most <= taking) return notWith(rivals, null)
-  const { miss } = applyAll([...best.members.filter((member) => !rivals.includes(member)), candidate], start)
-  return miss?.candidate === candidate ? miss.why : { reason: 'DISCOUNT_CODE_NOT_ENTERED', detail: {} }
+  return missBeside(candidate, compared) ?? { reason: 'DISCOUNT_CODE_NOT_ENTERED', detail: {} }
 }

@@ -54,9 +54,9 @@ export function unmatched({ discount, lines }: Candidate, { shelf, hasDelivery }
 export function mostOrMiss(
   candidate: Candidate,
   { basis, hasDelivery }: Start,
-): { most: number; miss: readonly Miss[] } {
+): { most: number; miss: Miss | null } {
   const isAsked = candidate.lines.length > 0 && (hasDelivery || candidate.discount.scope !== 'shipping')
   const most = isAsked ? mostOf(candidate, basis) : 0
   const cut = isAsked && most === 0 ? cutOf(candidate, basis) : null
-  return { most, miss: cut && isMiss(cut) ? [cut] : [] }
+  return { most, miss: cut && isMiss(cut) ? cut : null }
 }

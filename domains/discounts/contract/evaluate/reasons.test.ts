@@ -167,3 +167,25 @@ test('of what runs by itself nothing is told unless it is asked', () => {
     ask([{ paused: true }, { minimum: { quantity: 99 } }], { basket: { lines }, explain: 'codes' }).rejected,
   ).toEqual([])
 })
+
+test('what is to go counts what the others take off, also of a minimum that nothing alone reaches', () => {
+  const threeForTwo: Partial<Discount> = {
+    ...{ kind: 'bxgy', scope: 'products', combines_with: withAll },
+    buy: { from: { quantity: 2 }, target: { ...noGoods, product_ids: [soap] } },
+    get: { quantity: 1, target: { ...noGoods, product_ids: [soap] }, percent_off: 100 },
+  }
+  const free = {
+    ...{ scope: 'shipping' as const, kind: 'free_shipping' as const, combines_with: withAll },
+    minimum: { subtotal: 5_000 },
+  }
+  const soaps = aLine({ id: 'soap', product_id: soap, quantity: 3, unit_price: 1_100 })
+  const more = (unit_price: number) => ({
+    lines: [soaps, aLine({ id: 'cup', product_id: cup, unit_price })],
+  })
+
+  const [told] = reasonsOf([threeForTwo, free], { basket: more(1_600) })
+
+  expect(told).toEqual({ reason: 'DISCOUNT_MINIMUM_NOT_MET', of: 'subtotal', minimum: 5_000, missing: 1_200 })
+  expect(reasonsOf([threeForTwo, free], { basket: more(1_600 + 1_199) })).toMatchObject([{ missing: 1 }])
+  expect(reasonsOf([threeForTwo, free], { basket: more(1_600 + 1_200) })).toEqual([])
+})
