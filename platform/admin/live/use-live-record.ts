@@ -50,7 +50,25 @@ function useRefetch<Answer>(
     },
     [changed, refetch],
   )
+  useForgottenUnwatched(client, ids.map(keyOf))
   return client
+}
+
+/** Nothing hears of the changes of a record that no page shows, so it is read anew when one does again. */
+function useForgottenUnwatched(client: QueryClient, keys: readonly (readonly string[])[]) {
+  const watched = useLatest(() => keys)
+  const record = keys.join()
+
+  useEffect(
+    function forgetOnLeaving() {
+      const left = watched()
+      // Whatever else shows the record is known once all effects have run.
+      const forget = () =>
+        left.map((queryKey) => client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' }))
+      return () => record !== '' && queueMicrotask(() => void forget())
+    },
+    [client, watched, record],
+  )
 }
 
 interface Reading<Answer> extends LiveRecordOptions<Answer> {
