@@ -169,6 +169,21 @@ test('everything left is one press, and never more than that', async () => {
   await screen.findByText('That is more than is left')
 })
 
+test('it begins with a way by which everything can go back: a gift card has paid a part, the rest came at the door', async () => {
+  const [original, manual] = left.ways
+  const ways = [{ ...original, provider: 'gift_card', card: null, amount: 2_000 }, manual]
+  const { api, user } = await show({ left: { ...left, gift_cards: [{ last4: '7K4F', amount: 2_000 }], ways } })
+  await user.click(await screen.findByRole('button', { name: /^Refund/ }))
+  expect(await screen.findByRole('radio', { name: /By hand/ })).toBeChecked()
+
+  await user.click(screen.getByRole('button', { name: 'Everything left' }))
+  await user.click(screen.getByRole('combobox', { name: 'Reason' }))
+  await user.click(await screen.findByRole('option', { name: 'Arrived damaged' }))
+  await user.click(await screen.findByRole('button', { name: /^Refund €36.05/ }))
+
+  await expect.poll(() => api.bodiesOf(refunds)).toMatchObject([{ to: 'manual', expected_amount: 3_605 }])
+})
+
 test('what is entered is asked about before it is lost, and follows what others give back', async () => {
   const { user, answer } = await show()
   await user.click(await screen.findByRole('button', { name: /^Refund/ }))

@@ -29,6 +29,10 @@ type Draft = typeof start
 
 const within = (amount: number | null, most: number) => amount === null || (amount >= 0 && amount <= most)
 
+/** The first one by which all that is left can go back, until another one is chosen. */
+const wayOf = ({ ways, money }: OrderRefunds['left'], chosen: RefundTarget | null) =>
+  ways.find(({ to }) => to === chosen) ?? ways.find(({ amount }) => amount >= money) ?? ways[0]
+
 /** What goes back, as entered; it never exceeds what is left, though others give back meanwhile. */
 export function useRefundDraft({ order, refunds, left }: OrderRefunds, adjustment = 0) {
   const [first] = useState<Draft>(() => ({ ...start, adjustment }))
@@ -48,7 +52,7 @@ export function useRefundDraft({ order, refunds, left }: OrderRefunds, adjustmen
   const adjustment_amount = draft.adjustment ?? 0
   const wanted = { lines, shipping_amount, adjustment_amount }
   const priced = priceRefund(order, refunds, wanted)
-  const way = left.ways.find(({ to }) => to === draft.to) ?? left.ways[0]
+  const way = wayOf(left, draft.to)
   const most = way?.amount ?? 0
   const mostAdjusted = Math.max(0, most - priced.goods - Math.max(shipping_amount, left.delivery))
   const isRight = within(draft.shipping, left.delivery) && !Number.isNaN(adjustment_amount) && priced.amount <= most
