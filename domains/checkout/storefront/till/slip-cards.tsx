@@ -21,7 +21,9 @@ function GiftCard({ card, codes }: { card: SlipGiftCard; codes: CodeEntryModel |
   return (
     <div className="give">
       <dt>
-        <bdi>{title}</bdi>
+        <span>
+          <bdi>{title}</bdi>
+        </span>
         {codes && <RemoveCode codes={codes} name="remove_card" code={id} title={title} />}
         {codes && <small>{note || rest}</small>}
       </dt>

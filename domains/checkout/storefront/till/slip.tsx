@@ -44,7 +44,9 @@ function Given({ discount, codes }: { discount: SlipDiscount; codes: CodeEntryMo
   return (
     <div className="give">
       <dt>
-        <bdi>{title || code}</bdi>
+        <span>
+          <bdi>{title || code}</bdi>
+        </span>
         {code !== null && title !== '' && <small dir="ltr">{code}</small>}
         {codes && code !== null && <RemoveCode codes={codes} code={code} />}
         {note && <small>{note}</small>}

@@ -167,6 +167,22 @@ test('the basket shows what is given by itself, takes a code and lets it go', as
   expect(await (await visitor.get('/cart.js')).json()).toMatchObject({ total_price: 3_840, discount_codes: [] })
 })
 
+test('in the basket what is given has the sign of the language, and a delivery that it does not show takes nothing off', async () => {
+  const { variant } = await aTeapot()
+  const withAll = { combines_with: { order: true, products: true, shipping: true } }
+  await coded('MINUS5', { kind: 'fixed', value: 500, ...withAll })
+  await coded('BYPOST', { kind: 'free_shipping', scope: 'shipping', ...withAll })
+  const visitor = aVisitor(shop)
+  await visitor.post('/cart/add.js', { id: variant, quantity: 1 })
+  for (const code of ['MINUS5', 'BYPOST']) await visitor.submit('/cart/codes', { code })
+  const sums = async (path: string) =>
+    [...(await visitor.text(path)).matchAll(/<div class="give">[\s\S]*?<dd[^>]*>(.*?)<\/dd>/g)].map(([, sum]) => sum)
+
+  // In Arabic the marks of direction keep it before the digits.
+  expect(await sums('/ar/cart')).toEqual(['<bdi>\u200f\u200e-5.00\u00a0€</bdi>', ''])
+  expect(await sums('/cart')).toEqual(['<bdi>-€5.00</bdi>', ''])
+})
+
 test('a link puts its code into the basket, also before there is anything in it; an unknown one leads on all the same', async () => {
   const { variant } = await aTeapot()
   await coded('LETTER')
