@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { Patch, socketEvent } from '../../contract/wire/socket-event.ts'
-import { renderPart } from '../testing/render.tsx'
-import { dispatch } from './events.ts'
+import { Patch, socketEvent } from '../../../contract/wire/socket-event.ts'
+import { renderPart } from '../../testing/render.tsx'
+import { dispatch } from '../events.ts'
 import { useLiveRecord } from './use-live-record.ts'
 
 const changed = socketEvent('update_cup_data', Patch)

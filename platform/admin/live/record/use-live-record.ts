@@ -1,9 +1,9 @@
 import { type QueryClient, type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../../contract/errors/api-error.ts'
-import type { Patch, SocketEvent } from '../../contract/wire/socket-event.ts'
-import { useLatest } from '../state/use-latest.ts'
-import { on } from './events.ts'
+import { ApiError } from '../../../contract/errors/api-error.ts'
+import type { Patch, SocketEvent } from '../../../contract/wire/socket-event.ts'
+import { useLatest } from '../../state/use-latest.ts'
+import { on } from '../events.ts'
 
 interface Versioned<Answer> {
   changed: SocketEvent<Patch>
@@ -61,11 +61,14 @@ function useForgottenUnwatched(client: QueryClient, keys: readonly (readonly str
 
   useEffect(
     function forgetOnLeaving() {
-      const left = watched()
+      const left = record === '' ? [] : watched()
+      const forget = () => {
+        for (const queryKey of left) {
+          void client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' })
+        }
+      }
       // Whatever else shows the record is known once all effects have run.
-      const forget = () =>
-        left.map((queryKey) => client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' }))
-      return () => record !== '' && queueMicrotask(() => void forget())
+      return () => queueMicrotask(forget)
     },
     [client, watched, record],
   )
