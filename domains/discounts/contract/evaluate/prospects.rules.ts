@@ -51,10 +51,7 @@ export function unmatched({ discount, lines }: Candidate, { shelf, hasDelivery }
 }
 
 /** What it can take off at most, and if that is nothing, why. Without goods or a delivery there is nothing to ask. */
-export function mostOrMiss(
-  candidate: Candidate,
-  { basis, hasDelivery }: Start,
-): { most: number; miss: Miss | null } {
+export function mostOrMiss(candidate: Candidate, { basis, hasDelivery }: Start): { most: number; miss: Miss | null } {
   const isAsked = candidate.lines.length > 0 && (hasDelivery || candidate.discount.scope !== 'shipping')
   const most = isAsked ? mostOf(candidate, basis) : 0
   const cut = isAsked && most === 0 ? cutOf(candidate, basis) : null
