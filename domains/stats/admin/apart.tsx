@@ -5,9 +5,15 @@ import type { Stats } from '../contract/stats.ts'
 /** What of the placed orders was paid and is still due; canceled ones are never part of a sum. */
 export function Apart({ stats: { days, canceled, unpaid } }: { stats: Stats }) {
   const t = useText('stats')
-  const { paid, refunds, authorized, due } = sumOf(days)
+  const { paid, by_cards, refunds, authorized, due } = sumOf(days)
   // What a shop without such money never has is not said.
-  const money = { paid, ...(refunds > 0 && { refunds }), ...(authorized > 0 && { authorized }), due }
+  const money = {
+    paid,
+    ...(by_cards > 0 && { by_cards }),
+    ...(refunds > 0 && { refunds }),
+    ...(authorized > 0 && { authorized }),
+    due,
+  }
   return (
     <Card title={t('apart.title')}>
       {Object.entries(money).map(([name, amount]) => (

@@ -45,6 +45,7 @@ export const emptySums: Sums = {
   refunds: 0,
   authorized: 0,
   due: 0,
+  by_cards: 0,
 }
 
 const add = (one: Sums, other: Sums): Sums => ({
@@ -61,6 +62,7 @@ const add = (one: Sums, other: Sums): Sums => ({
   refunds: one.refunds + other.refunds,
   authorized: one.authorized + other.authorized,
   due: one.due + other.due,
+  by_cards: one.by_cards + other.by_cards,
 })
 
 export const sumOf = (days: readonly Sums[]) => days.reduce(add, emptySums)

@@ -34,9 +34,11 @@ export const Sums = z.object({
   /** Value of what was taken back, paid or not. */
   returned: Sum,
   tax: Sum,
-  /** What was paid for them and not given back. */
+  /** Money that was paid for them and not given back: for gift cards that they sold, too, and none of what gift cards paid. */
   paid: Sum,
-  /** What was given back. */
+  /** What gift cards paid of them and did not get back: its money was paid when the cards were sold. */
+  by_cards: Sum,
+  /** Money that was given back; what went back to gift cards is none. */
   refunds: Sum,
   /** What providers promise and has not been taken yet. */
   authorized: Sum,

@@ -29,7 +29,7 @@ async function readDays(context: Context, range: Range | null): Promise<StatsDay
         ${inCurrency(context, h.discounts)} as discounts, ${inCurrency(context, h.refunds)} as refunds,
         ${inCurrency(context, h.tax)} as tax, ${inCurrency(context, h.paid)} as paid,
         ${inCurrency(context, h.authorized)} as authorized, ${inCurrency(context, h.returned)} as returned,
-        ${inCurrency(context, h.due)} as due
+        ${inCurrency(context, h.due)} as due, ${inCurrency(context, h.by_cards)} as by_cards
       from ${h} where ${ofShop(context)} and ${inRange(range)} and ${isPlaced} group by ${h.day}`,
   )
   const known = new Map(found.map((day) => [day.date, day]))

@@ -16,6 +16,7 @@ const amounts = () => ({
   authorized: amount().notNull(),
   returned: amount().notNull(),
   due: amount().notNull(),
+  by_cards: amount().notNull(),
 })
 
 /** Amounts that each order adds to the figures, as it was counted. */

@@ -2,7 +2,7 @@ import { type Context, changesWithField, oneOf, query, zoneOf } from '@comptoir/
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OrderTag } from '../../contract/order.ts'
-import { orders } from '../record/order.table.ts'
+import { orderLines, orders } from '../record/order.table.ts'
 
 const SalesDay = z.object({
   date: z.string(),
@@ -19,25 +19,30 @@ const placedOrders = sql`${orders.tag} not in ('draft-order', 'canceled')`
 
 /**
  * What was placed (`isPlaced`) on the last days including today, oldest first, with empty days: counts of all orders, the sum
- * of those in the shop's currency. One index range scan per day: aggregating them all at once would read and sort every order.
+ * of those in the shop's currency, without gift cards, which are no sale until they are spent. One index range scan per day: aggregating them all at once would read and sort every order.
  */
 export function readSalesByDay({ db, shop, settings, now }: Context, days: number): Promise<SalesDay[]> {
   const zone = zoneOf({ settings })
   const currency = String(settings.currency_code ?? 'EUR')
+  const isOnDay = sql`${orders.placed_at} >= days.day::timestamp at time zone ${zone}
+    and ${orders.placed_at} < (days.day + 1)::timestamp at time zone ${zone}`
   return query(
     db.read,
     SalesDay,
     sql`with today as (select (${now().toISOString()}::timestamptz at time zone ${zone})::date as day),
       days as (select today.day - back as day from today, generate_series(0, ${days - 1}::integer) as back)
-      select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(sold.placed, 0) as placed, sold.orders, sold.summed_orders, sold.returned
+      select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(sold.placed, 0) - coalesce(cards.total, 0) as placed, sold.orders, sold.summed_orders, sold.returned
       from days, lateral (
         select sum(${orders.total}) filter (where ${orders.currency} = ${currency}) as placed, count(*) as orders,
           count(*) filter (where ${orders.currency} = ${currency}) as summed_orders,
           count(*) filter (where ${orders.returning_customer}) as returned
         from ${orders}
         where ${orders.shop_id} = ${shop} and ${placedOrders}
-          and ${orders.placed_at} >= days.day::timestamp at time zone ${zone}
-          and ${orders.placed_at} < (days.day + 1)::timestamp at time zone ${zone}) as sold
+          and ${isOnDay}) as sold, lateral (
+        select sum(${orderLines.total}) as total from ${orderLines}
+          join ${orders} on ${orders.shop_id} = ${orderLines.shop_id} and ${orders.id} = ${orderLines.order_id}
+        where ${orderLines.shop_id} = ${shop} and ${orderLines.kind} = 'gift_card' and ${placedOrders}
+          and ${orders.currency} = ${currency} and ${isOnDay}) as cards
       order by days.day`,
   )
 }

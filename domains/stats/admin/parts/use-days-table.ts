@@ -8,7 +8,7 @@ export function useDaysTable({ days, range, currency }: Stats): CsvTable {
   const t = useText('stats')
   const amount = amountIn(currency)
   const sums = ['products', 'shipping', 'discounts'] as const
-  const money = ['paid', 'refunds', 'authorized', 'due'] as const
+  const money = ['paid', 'by_cards', 'refunds', 'authorized', 'due'] as const
   return {
     name: `stats-${range.from}-${range.to}`,
     head: [
