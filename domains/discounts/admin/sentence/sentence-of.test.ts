@@ -80,7 +80,7 @@ const cases: readonly [Given, Record<Locale, string>][] = [
       fr: '5,00 € de remise par article sur iPot, Tea et 2 autres pour tous, hors articles déjà réduits, 3 articles au plus par commande.',
       ar: 'خصم 5.00 € على كل قطعة من iPot وTea واثنان آخران للجميع، ما عدا المخفض أصلًا، 3 قطع على الأكثر لكل طلب.',
       ja: 'すべてのお客様はiPot、Tea、ほか2件が1点につき€5.00引き（値下げ済みの商品を除く）、1回の注文で3点まで。',
-      tr: 'Herkes için iPot, Tea ve 2 tane daha ürünlerinde parça başına €5,00 indirim, zaten indirimli olanlar hariç, sipariş başına en çok 3 parça.',
+      tr: 'Herkes için iPot, Tea ve 2 tane daha ürünlerinde adet başına €5,00 indirim, zaten indirimli olanlar hariç, sipariş başına en çok 3 adet.',
     },
   ],
   [
@@ -123,7 +123,7 @@ const cases: readonly [Given, Record<Locale, string>][] = [
       fr: 'Pour 2 articles de Soap, 1 offert pour tous, 2 fois au plus par commande.',
       ar: 'عند شراء قطعتين من Soap: قطعة مجانًا للجميع، مرتين على الأكثر لكل طلب.',
       ja: 'すべてのお客様はSoapを2点買うと1点無料、1回の注文で2回まで。',
-      tr: 'Herkes için Soap ürünlerinde 2 parça alana 1 parça bedava, sipariş başına en çok 2 kez.',
+      tr: 'Herkes için Soap ürünlerinde 2 adet alana 1 adet ücretsiz, sipariş başına en çok 2 kez.',
     },
   ],
   [
@@ -136,7 +136,7 @@ const cases: readonly [Given, Record<Locale, string>][] = [
       fr: 'Pour 50,00 € de Soap, 1 Mug à −50 % pour tous.',
       ar: 'عند شراء 50.00 € من Soap: قطعة من Mug بخصم 50% للجميع.',
       ja: 'すべてのお客様はSoapを€50.00買うとMug1点が50%引き。',
-      tr: 'Herkes için Soap ürünlerinde €50,00 alana 1 parça Mug %50 indirimli.',
+      tr: 'Herkes için Soap ürünlerinde €50,00 alana 1 adet Mug %50 indirimli.',
     },
   ],
   [
@@ -152,7 +152,7 @@ const cases: readonly [Given, Record<Locale, string>][] = [
       fr: 'Tea : 10 % de remise dès 3 articles et 3,00 € de remise par article dès 5 articles pour tous, à partir de demain.',
       ar: 'Tea: خصم 10% ابتداءً من 3 قطع وخصم 3.00 € للقطعة ابتداءً من 5 قطع للجميع، من غدًا.',
       ja: 'すべてのお客様はTeaが3点以上で10%引き、5点以上で1点につき€3.00引き、明日から。',
-      tr: 'Herkes için Tea ürünlerinde 3 parça ve üzerinde %10 indirim ve 5 parça ve üzerinde parça başına €3,00 indirim, yarın başlayarak.',
+      tr: 'Herkes için Tea ürünlerinde 3 adet ve üzerinde %10 indirim ve 5 adet ve üzerinde adet başına €3,00 indirim, yarın başlayarak.',
     },
   ],
   [
@@ -165,7 +165,7 @@ const cases: readonly [Given, Record<Locale, string>][] = [
       fr: 'La commande : 5,00 € de remise dès 50,00 € pour le personnel uniquement, jusqu’à aujourd’hui.',
       ar: 'الطلب: خصم 5.00 € ابتداءً من 50.00 € للموظفين فقط، حتى اليوم.',
       ja: 'スタッフは注文全体が€50.00以上で€5.00引き、今日まで。',
-      tr: 'Yalnızca çalışanlar için siparişte €50,00 ve üzerinde €5,00 indirim, bugün dahil.',
+      tr: 'Yalnızca çalışanlar için siparişte €50,00 ve üzerinde €5,00 indirim, bugün dâhil.',
     },
   ],
   [
