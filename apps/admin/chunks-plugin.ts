@@ -8,7 +8,8 @@ const panel = /\/apps\/admin\/index\.html$/
 const firstList = /\/orders\/admin\/list\/orders\.screen\.tsx$/
 /** Its head shows the file actions, which are fetched apart. */
 const products = /\/(products\.screen|file-actions)\.tsx$/
-const overlays = /\/admin\/ui\/(overlays|popups|list-options)\/[\w-]+-(box|popup)\.tsx$|\/palette-contents\.tsx$/
+const overlays =
+  /\/admin\/ui\/(overlays|palette|popups|list-options)\/[\w-]+-(box|popup)\.tsx$|\/palette-contents\.tsx$/
 const screens = /\.screen\.tsx$/
 /** A module of fewer screens stays in a chunk of its own. */
 const minScreens = 3

@@ -48,7 +48,7 @@ export { useErrorText } from './i18n/use-error-text.ts'
 export { flushSync, isEnter, isSave } from './keyboard/enter.ts'
 export { watchForScan } from './keyboard/scan.ts'
 export { spellKeys } from './keyboard/shortcut-keys.ts'
-export { addShortcut, useShortcut } from './keyboard/shortcuts.ts'
+export { addShortcut, useShortcut, useShortcuts } from './keyboard/shortcuts.ts'
 export { BulkBar } from './list/bulk/bulk-bar.tsx'
 export { useBulkFinal } from './list/bulk/bulk-final.tsx'
 export { partsOf, type SendPart } from './list/bulk/run-in-parts.ts'
@@ -95,6 +95,7 @@ export {
   type HistoryLook,
   type ListChoice,
   type MenuEntry,
+  type PaletteSign,
   type PaletteSource,
   type PartSlotProps,
   type PluginPlace,
@@ -104,6 +105,7 @@ export {
   type SlotId,
   type SlotRecord,
   type UseFound,
+  type UseSeen,
   type ValueSlotProps,
 } from './manifest/manifest.ts'
 export { type OwnedEntry, type SectionEntry, sidebarGroups, useMenu, useSections } from './manifest/menu-entries.ts'
@@ -198,11 +200,13 @@ export { ListOptions } from './ui/list-options/list-options.tsx'
 export { AlertDialog } from './ui/overlays/alert-dialog.tsx'
 export { Dialog } from './ui/overlays/dialog.tsx'
 export { Drawer } from './ui/overlays/drawer.tsx'
-export { Palette, type PaletteGroup } from './ui/overlays/palette.tsx'
 export { ShortcutsSheet } from './ui/overlays/shortcuts-sheet.tsx'
+export { narrowed, typedWords } from './ui/palette/narrowed.ts'
+export { Palette, type PaletteGroup, type PaletteItem } from './ui/palette/palette.tsx'
 export { AnchoredPopover } from './ui/popups/anchored-popover.tsx'
 export { EntryNote } from './ui/popups/entry-note.tsx'
 export { Menu, type MenuGroup, type MenuItem } from './ui/popups/menu.tsx'
+export { useOfferedActs } from './ui/popups/offered-acts.ts'
 export { Popover } from './ui/popups/popover.tsx'
 export { Tooltip } from './ui/popups/tooltip.tsx'
 export { Reader } from './ui/reader/reader.tsx'

@@ -13,6 +13,7 @@ import { FooterBanner } from './footer-banner.tsx'
 import styles from './frame.module.css'
 import { CommandPalette } from './palette/command-palette.tsx'
 import { openPalette } from './palette/palette-state.ts'
+import { useRememberSeen } from './palette/seen-records.ts'
 import { RotateNotice } from './rotate-notice.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
@@ -91,6 +92,7 @@ function ShellMain({ children }: PropsWithChildren) {
 function ShellScreen({ children }: PropsWithChildren) {
   const isLoaded = useIsLoaded()
   useOverlaysAhead(isLoaded)
+  useRememberSeen()
   return (
     <div className={styles.shellScreen} aria-busy={!isLoaded || undefined}>
       {children}

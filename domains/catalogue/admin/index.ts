@@ -10,6 +10,8 @@ export { type ProductsQuery, productsAddress, productsUrl, productUrl } from './
 const permission = 'admin_products_manager'
 const collectionsPermission = 'collections_manager'
 
+const found = () => import('./list/use-found-products.tsx')
+
 export const catalogue = adminDomain({
   key: 'catalogue',
   screens: [
@@ -41,7 +43,16 @@ export const catalogue = adminDomain({
     },
   ],
   menu: [
-    { id: 'products', to: productsUrl(), icon: Package, permission, group: 'main', position: 30, keys: 'g p' },
+    {
+      id: 'products',
+      to: productsUrl(),
+      icon: Package,
+      permission,
+      group: 'main',
+      position: 30,
+      keys: 'g p',
+      isSearched: true,
+    },
     {
       id: 'collections',
       to: collectionsUrl,
@@ -70,7 +81,11 @@ export const catalogue = adminDomain({
   ],
   connect: subscribeToProducts,
   sources: [
-    { permission, load: async () => (await import('./list/use-found-products.tsx')).useFoundProducts },
+    {
+      permission,
+      load: async () => (await found()).useFoundProducts,
+      seen: { below: '/products/', load: async () => (await found()).useSeenProducts },
+    },
     {
       permission: collectionsPermission,
       load: async () => (await import('./collection/list/use-found-collections.tsx')).useFoundCollections,

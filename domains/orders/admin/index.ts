@@ -30,6 +30,7 @@ async function loadActive() {
 }
 
 const step = () => import('./customer/order-step.tsx')
+const found = () => import('./list/use-found-orders.tsx')
 
 export const orders = adminDomain({
   key: 'orders',
@@ -50,6 +51,7 @@ export const orders = adminDomain({
       group: 'main',
       position: 20,
       keys: 'g o',
+      isSearched: true,
       useCount: useWaitingCount,
     },
   ],
@@ -76,7 +78,14 @@ export const orders = adminDomain({
     },
   },
   actions: [{ id: 'create', icon: Plus, permission: 'admin_orders_create', to: newOrderUrl, keys: 'c o' }],
-  sources: [{ permission, load: async () => (await import('./list/use-found-orders.tsx')).useFoundOrders }],
+  sources: [
+    {
+      permission,
+      sign: '#',
+      load: async () => (await found()).useFoundOrders,
+      seen: { below: '/orders/', load: async () => (await found()).useSeenOrders },
+    },
+  ],
   customFields: [{ entity: 'order', title: 'title', position: 50 }],
   connect: subscribeToCounts,
 })

@@ -1,5 +1,5 @@
 import { orderMailData } from '@comptoir/mails/contract'
-import { call, on, useLiveRecord } from '@comptoir/platform/admin'
+import { call, on, useLiveRecord, useLiveRecords } from '@comptoir/platform/admin'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Move, Order, WayStep } from '../contract/order.ts'
@@ -15,13 +15,13 @@ export interface Answer {
 
 export const keyOf = (id: string) => ['orders', 'one', id]
 
+const live = { changed: updateOrderData, versionOf: ({ order }: Answer) => order.version }
+const load = (id: string, signal: AbortSignal) => call(getOrder, { params: { id }, signal })
+
 export const useOrder = (id: string) =>
-  useLiveRecord<Answer>(id, {
-    key: keyOf(id),
-    changed: updateOrderData,
-    versionOf: ({ order }) => order.version,
-    load: (signal) => call(getOrder, { params: { id }, signal }),
-  })
+  useLiveRecord<Answer>(id, { ...live, key: keyOf(id), load: (signal) => load(id, signal) })
+
+export const useOrders = (ids: readonly string[]) => useLiveRecords<Answer>(ids, { ...live, keyOf, load })
 
 /** Replies and reloads may arrive in any order: the newest version stays. */
 export const keepOrder = (client: QueryClient, answer: Answer) =>

@@ -47,6 +47,13 @@ export const staff = adminDomain({
     { id: 'invite_user', icon: MailPlus, permission, to: '/staff/users/invite', keys: 'c u' },
     { id: 'create_user', icon: UserPlus, permission, to: '/staff/users/new' },
   ],
+  sources: [
+    {
+      permission: 'signed_in',
+      sign: '>',
+      load: async () => (await import('./profile/use-found-looks.tsx')).useFoundLooks,
+    },
+  ],
   batches: [{ event: globalData, permission: 'signed_in', load: startup.load }],
   slots: { 'frame.top': PreviewBar, 'topbar.end': TopBarEnd, 'frame.always': Density },
   connect() {

@@ -1,8 +1,7 @@
 import { call, type PaletteGroup, useText } from '@comptoir/platform/admin'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { pickVendors } from '../contract/vendor.wire.ts'
 import { vendorUrl } from './vendors.urls.ts'
 
@@ -10,11 +9,10 @@ const maxFound = 5
 
 export function useFoundVendors(text: string): PaletteGroup | null {
   const t = useText('vendors')
-  const navigate = useNavigate()
   const { data } = useQuery({
     queryKey: ['vendors', 'found', text],
     queryFn: ({ signal }) => call(pickVendors, { query: { q: text }, signal }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
 
   return useMemo(() => {
@@ -23,8 +21,8 @@ export function useFoundVendors(text: string): PaletteGroup | null {
       id,
       label: name,
       icon: <Store size={16} aria-hidden="true" />,
-      run: () => void navigate(vendorUrl(id)),
+      to: vendorUrl(id),
     }))
     return { id: 'vendors', label: t('title'), items }
-  }, [data, navigate, t])
+  }, [data, t])
 }

@@ -13,8 +13,8 @@ import type { Overlay } from '../ui/lazy/lazy-overlay.tsx'
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Drawer } from '../ui/overlays/drawer.tsx'
-import { Palette } from '../ui/overlays/palette.tsx'
 import { ShortcutsSheet } from '../ui/overlays/shortcuts-sheet.tsx'
+import { Palette } from '../ui/palette/palette.tsx'
 import { EntryNote } from '../ui/popups/entry-note.tsx'
 import { Menu } from '../ui/popups/menu.tsx'
 import { Popover } from '../ui/popups/popover.tsx'
@@ -148,7 +148,11 @@ export function PaletteStory({ samples }: StoryProps) {
     },
     { id: 'do', label: samples.add, items: [order] },
   ]
-  return <Opener text={samples.all}>{(overlay) => <Palette {...overlay} groups={groups} />}</Opener>
+  return (
+    <Opener text={samples.all}>
+      {(overlay) => <Palette {...overlay} text="" onText={run} groups={groups} about={second} />}
+    </Opener>
+  )
 }
 
 export const ShortcutsStory = ({ samples }: StoryProps) => (

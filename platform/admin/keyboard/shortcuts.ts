@@ -9,6 +9,8 @@ export interface Shortcut {
   /** Shown in the shortcut sheet; omitted there without a label. */
   label?: string
   group?: string
+  /** Why it is not possible now; pressing it says so. */
+  refusal?: string
   run: (event: KeyboardEvent) => void
 }
 
@@ -77,15 +79,12 @@ function isForTarget(step: string, target: EventTarget | null) {
 const isBusyElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest(typingSelectors) !== null
 
-export interface ShortcutOptions {
-  label?: string
-  group?: string
-}
+export type ShortcutOptions = Pick<Shortcut, 'label' | 'group' | 'refusal'>
 
 /** Registered while the component is mounted; null registers nothing. */
 export function useShortcut(keys: string | null, run: (event: KeyboardEvent) => void, options: ShortcutOptions = {}) {
   const latest = useRef(run)
-  const { label, group } = options
+  const { label, group, refusal } = options
 
   useEffect(function rememberTheLatest() {
     latest.current = run
@@ -94,9 +93,9 @@ export function useShortcut(keys: string | null, run: (event: KeyboardEvent) => 
   useEffect(
     function listen() {
       if (keys === null) return
-      return addShortcut({ keys, label, group, run: (event) => latest.current(event) })
+      return addShortcut({ keys, label, group, refusal, run: (event) => latest.current(event) })
     },
-    [keys, label, group],
+    [keys, label, group, refusal],
   )
 }
 

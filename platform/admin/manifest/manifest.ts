@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '../../contract/wire/permission.ts'
 import type { SocketEvent } from '../../contract/wire/socket-event.ts'
-import type { PaletteGroup } from '../ui/overlays/palette.tsx'
+import type { PaletteGroup, PaletteItem } from '../ui/palette/palette.tsx'
 import type { MenuGroup } from '../ui/popups/menu.tsx'
 
 export interface Screen {
@@ -47,6 +47,8 @@ export interface MenuEntry {
   /** A sequence of two keys: `g o`. */
   keys?: string
   useCount?: () => number
+  /** Its list takes a text as `?q=`; the palette offers it. */
+  isSearched?: boolean
   settings?: SettingsSection
   /** Address of the entry that it stands below; shown only while a page of that one is open. */
   below?: string
@@ -193,6 +195,12 @@ export interface FieldOwner {
 
 export type UseFound = (text: string) => PaletteGroup | null
 
+/** Rows for records that were opened lately, of those that still exist; `id` of a row is that of its record. */
+export type UseSeen = (ids: readonly string[]) => readonly PaletteItem[]
+
+/** Typed first, it narrows the palette to one kind: `>` actions, `#` orders, `@` people. */
+export type PaletteSign = '>' | '#' | '@'
+
 export interface PaletteSource {
   permission: Permission
   /** Loaded on the first search: a hook that returns the matches of a text. */
@@ -201,6 +209,9 @@ export interface PaletteSource {
   claims?: () => Promise<(text: string) => boolean>
   /** Also shown while nothing is typed. */
   always?: boolean
+  sign?: PaletteSign
+  /** For records whose pages stand below an address: `/orders/`. */
+  seen?: { below: string; load: () => Promise<UseSeen> }
 }
 
 /** A place of the panel and what it tells plugins. */

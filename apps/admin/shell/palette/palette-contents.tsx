@@ -1,153 +1,151 @@
 import {
   type AdminDomain,
-  canDo,
-  lateTexts,
+  narrowed,
   type Overlay,
   Palette,
   type PaletteGroup,
-  type PaletteSource,
-  type UseFound,
-  useMenu,
+  type PaletteItem,
   useShop,
   useText,
 } from '@comptoir/platform/admin'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useDeferredValue, useState } from 'react'
+import { useLocation } from 'react-router'
 import { takeKeys } from './early-keys.ts'
+import { Found, Seen, useReports } from './results.tsx'
+import { readSeen } from './seen-records.ts'
+import { readTyped, signs, type Typed } from './typed-text.ts'
+import { useFoundSettings } from './use-found-settings.tsx'
+import { useRecordActs } from './use-record-acts.ts'
+import { useScreens } from './use-screens.tsx'
+import { type Source, useSources } from './use-sources.ts'
 
 interface PaletteContentsProps extends Overlay {
   domains: readonly AdminDomain[]
 }
 
 export function PaletteContents({ domains, open, onOpenChange }: PaletteContentsProps) {
+  const t = useText('admin')
   const [text, setText] = useState('')
-  const deferredText = useDeferredValue(text)
-  const [found, setFound] = useState<Readonly<Record<string, PaletteGroup | null>>>({})
+  const [wasOpen, setWasOpen] = useState(open)
+  // It begins empty each time.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setText('')
+  }
+  const typed = readTyped(text)
+  const { sign, words } = typed
+  const deferred = useDeferredValue(words)
   const sources = useSources(domains, open)
+  // Also while what is searched is still the former text.
+  const claimed = sources.filter(({ claims }) => claims(words) || claims(deferred))
+  const asked = claimed.length > 0 ? claimed : sources.filter((source) => isAsked(source, typed))
+  const { reports, report } = useReports<PaletteGroup>()
+  const found = asked.flatMap(({ id }) => reports[id] ?? [])
+  const seen = useSeenRecords(sources, open && text === '')
+  const acts = useRecordActs(open)
+  const { places, actions, everywhere } = useScreens(domains, words)
+  const settings = useFoundSettings(domains, words)
 
-  const setResult = useCallback(
-    (source: string, group: PaletteGroup | null) =>
-      setFound((known) => (known[source] === group ? known : { ...known, [source]: group })),
-    [],
-  )
-  const groups = useScreens(domains)
-  const isTyped = deferredText.trim() !== ''
-  const claimed = sources.filter(({ claims }) => claims(deferredText))
-  const asked = claimed.length > 0 ? claimed : sources.filter(({ isAlways }) => isTyped || isAlways)
+  const own = { acts: acts.group, seen: seen.group, places, actions, everywhere, settings }
+  const groups = (claimed.length > 0 ? found : inOrder(typed, own, found)).filter(({ items }) => items.length > 0)
+  const known = signs.filter((each) => each === '>' || sources.some((source) => source.sign === each))
 
   return (
     <>
-      {open &&
-        asked.map(({ id, useFound }) => (
-          <Found key={id} id={id} useFound={useFound} text={deferredText} onFound={setResult} />
-        ))}
+      {open && (
+        <>
+          {asked.map(({ id, useFound }) => (
+            <Found key={`${id} ${sign}`} id={id} useFound={useFound} text={deferred} onFound={report} />
+          ))}
+          {seen.parts}
+        </>
+      )}
       <Palette
         open={open}
         onOpenChange={onOpenChange}
+        text={text}
+        onText={setText}
+        typed={words}
         groups={groups}
-        onSearch={setText}
+        about={acts.about}
+        signs={known.map((each) => ({ sign: each, word: t(`palette.signs.${names[each]}`) }))}
         takeTyped={takeKeys}
-        found={asked.flatMap(({ id }) => found[id] ?? [])}
       />
     </>
   )
 }
 
-interface FoundProps {
-  id: string
-  useFound: UseFound
-  text: string
-  onFound: (id: string, group: PaletteGroup | null) => void
+const names = { '>': 'actions', '#': 'orders', '@': 'people' } as const
+
+function isAsked({ sign: own, isAlways }: Source, { sign, words }: Typed) {
+  if (sign) return own === sign
+  return words !== '' || isAlways
 }
 
-/** A component per source, because each source is a hook. */
-function Found({ id, useFound, text, onFound }: FoundProps) {
-  const group = useFound(text)
-
-  useEffect(
-    function reportResult() {
-      onFound(id, group)
-    },
-    [id, group, onFound],
-  )
-  useEffect(
-    function leave() {
-      return () => onFound(id, null)
-    },
-    [id, onFound],
-  )
-  return null
+interface Own {
+  acts: PaletteGroup | null
+  seen: PaletteGroup
+  places: PaletteGroup
+  actions: PaletteGroup
+  everywhere: PaletteGroup
+  settings: readonly PaletteGroup[]
 }
 
-interface Source {
-  id: string
-  useFound: UseFound
-  isAlways: boolean
-  claims: (text: string) => boolean
+/** Groups that stand above those of other domains. */
+const first = ['customers', 'orders', 'products']
+const rankOf = ({ id }: PaletteGroup) => (first.indexOf(id) + 1 || first.length + 1) - 1
+
+/** Those with keys, as far as what was seen last stays in sight. */
+const likely = (group: PaletteGroup) => ({ ...group, items: group.items.filter(({ keys }) => keys).slice(0, maxActs) })
+
+/** What acts stands before what is found; an exact number, code or SKU before everything. */
+function inOrder({ sign, words }: Typed, own: Own, found: readonly PaletteGroup[]): readonly PaletteGroup[] {
+  const acts = own.acts ? [own.acts] : []
+  const narrow = (groups: readonly PaletteGroup[]) => groups.map((group) => narrowed(group, words))
+  if (sign === '>') return [...narrow(acts), ...found, ...narrow([own.actions, own.places])]
+  if (sign) return found
+  if (words === '') return [...acts.map(likely), own.seen, ...found, own.places, own.actions]
+  const [named, about] = own.settings
+  const records = found.filter(({ id }) => id !== 'looks').toSorted((one, other) => rankOf(one) - rankOf(other))
+  return [
+    ...records.filter(({ isExact }) => isExact),
+    ...narrow(acts),
+    ...found.filter(({ id }) => id === 'looks'),
+    ...narrow([own.places]),
+    ...(named ? [named] : []),
+    ...records.filter(({ isExact }) => !isExact),
+    ...narrow([own.actions]),
+    ...(about ? [about] : []),
+    own.everywhere,
+  ]
 }
 
-const claimsNothing = async () => () => false
-
-async function withTexts({ id, source }: { id: string; source: PaletteSource }): Promise<Source> {
-  const { load, always = false, claims = claimsNothing } = source
-  const [useFound, isClaimed] = await Promise.all([load(), claims()])
-  await lateTexts()
-  return { id, useFound, isAlways: always, claims: isClaimed }
-}
-
-/** A source that fails to load finds nothing. */
-function useSources(domains: readonly AdminDomain[], open: boolean) {
-  const shop = useShop()
-  const [sources, setSources] = useState<readonly Source[]>([])
-
-  useEffect(
-    function fetchTheSources() {
-      if (!open) return
-      const allowed = domains.flatMap(({ key, sources: own = [] }) =>
-        own.filter(({ permission }) => canDo(shop, permission)).map((source, at) => ({ id: `${key} ${at}`, source })),
-      )
-      let isCurrent = true
-      void Promise.allSettled(allowed.map(withTexts)).then((all) => {
-        if (isCurrent) setSources(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
-      })
-      return () => {
-        isCurrent = false
-      }
-    },
-    [domains, open, shop],
-  )
-  return sources
-}
-
-function useScreens(domains: readonly AdminDomain[]): PaletteGroup[] {
+/** The records that were opened lately, as they are now. */
+function useSeenRecords(sources: readonly Source[], isWanted: boolean) {
   const t = useText('admin')
-  const all = useText('')
-  const shop = useShop()
-  const navigate = useNavigate()
-  const menu = useMenu(domains, { open: true })
-
-  return useMemo(() => {
-    const screens = [...menu.values()].flat().map(({ domain, id, icon: Icon, to, keys }) => ({
-      id: `${domain} ${id}`,
-      label: all(`${domain}.menu.${id}`),
-      icon: <Icon size={16} aria-hidden="true" />,
-      keys,
-      run: () => void navigate(to),
-    }))
-    const actions = domains.flatMap(({ key, actions: own = [] }) =>
-      own
-        .filter(({ permission }) => canDo(shop, permission))
-        .map(({ id, icon: Icon, to, keys }) => ({
-          id: `${key} ${id}`,
-          label: all(`${key}.palette.${id}`),
-          icon: <Icon size={16} aria-hidden="true" />,
-          keys,
-          run: () => void navigate(to),
-        })),
-    )
-    return [
-      { id: 'places', label: t('go_to'), items: screens },
-      { id: 'actions', label: t('actions'), items: actions },
-    ]
-  }, [all, domains, menu, navigate, shop, t])
+  const user = useShop().user?.id
+  const { pathname } = useLocation()
+  const { reports, report } = useReports<readonly PaletteItem[]>()
+  const paths = isWanted ? readSeen(user).filter((path) => path !== pathname) : []
+  const asked = sources.flatMap(({ id, seen }) => {
+    const ids = seen
+      ? paths.flatMap((path) => (path.startsWith(seen.below) ? [path.slice(seen.below.length)] : []))
+      : []
+    return seen && ids.length > 0 ? [{ id, useSeen: seen.useSeen, ids: ids.slice(0, maxOfKind) }] : []
+  })
+  const placeOf = ({ id }: PaletteItem) => paths.findIndex((path) => path.endsWith(id))
+  const items = asked
+    .flatMap(({ id }) => reports[id] ?? [])
+    .filter((item) => placeOf(item) >= 0)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+  return {
+    group: { id: 'seen', label: t('palette.seen'), items: items.slice(0, maxSeen) },
+    parts: asked.map(({ id, useSeen, ids }) => (
+      <Seen key={`${id} ${ids.join(' ')}`} id={id} useSeen={useSeen} ids={ids} onSeen={report} />
+    )),
+  }
 }
+
+const maxActs = 6
+const maxOfKind = 4
+const maxSeen = 6

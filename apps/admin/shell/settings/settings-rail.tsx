@@ -18,7 +18,7 @@ export function SettingsRail({ groups, slash }: SettingsRailProps) {
   const found = text.trim() === '' ? null : search.find(text)
 
   return (
-    <nav className={styles.settingsRail} aria-label={t('settings.title')} onFocus={search.loadOthers}>
+    <nav className={styles.settingsRail} aria-label={t('settings.title')} onFocus={() => search.load('languages')}>
       <SearchInput
         value={text}
         onChange={setText}

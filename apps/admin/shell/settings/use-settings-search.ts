@@ -44,17 +44,17 @@ function textAt(texts: Texts | undefined, path: string): string {
 /** Finds sections and fields by their labels and hints in every language, and by the names of their keys. */
 export function useSettingsSearch(groups: Groups) {
   const t = useText('')
-  const [isWanted, setWanted] = useState(false)
+  const [wanted, setWanted] = useState<'nothing' | 'fields' | 'languages'>('nothing')
   const { data: languages } = useQuery({
     queryKey: ['texts', 'all'],
     queryFn: () => Promise.all(locales.map((locale) => loadTexts(locale))),
-    enabled: isWanted,
+    enabled: wanted === 'languages',
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { data: fieldsBy } = useQuery({
     queryKey: ['settings', 'fields', groups.flatMap(({ entries }) => entries.map(({ to }) => to))],
     queryFn: () => loadFields(groups),
-    enabled: isWanted,
+    enabled: wanted !== 'nothing',
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -85,5 +85,5 @@ export function useSettingsSearch(groups: Groups) {
       .filter(({ words }) => wanted.every((word) => words.includes(word)))
       .toSorted((one, other) => startsWith(one) - startsWith(other))
   }
-  return { find, loadOthers: () => setWanted(true) }
+  return { find, load: setWanted }
 }

@@ -1,8 +1,7 @@
 import { call, type PaletteGroup, useText } from '@comptoir/platform/admin'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { listArticles } from '../../contract/article.wire.ts'
 import { articleUrl } from '../blog.urls.ts'
 
@@ -10,11 +9,10 @@ const maxFound = 5
 
 export function useFoundArticles(text: string): PaletteGroup | null {
   const t = useText('blog')
-  const navigate = useNavigate()
   const { data } = useQuery({
     queryKey: ['articles', 'found', text],
     queryFn: ({ signal }) => call(listArticles, { query: { q: text, limit: maxFound }, signal }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
 
   return useMemo(() => {
@@ -23,8 +21,8 @@ export function useFoundArticles(text: string): PaletteGroup | null {
       id,
       label: title,
       icon: <Newspaper size={16} aria-hidden="true" />,
-      run: () => void navigate(articleUrl(id)),
+      to: articleUrl(id),
     }))
     return { id: 'articles', label: t('title'), items }
-  }, [data, navigate, t])
+  }, [data, t])
 }

@@ -1,8 +1,7 @@
 import { call, type PaletteGroup, useText } from '@comptoir/platform/admin'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { TicketPercent } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { listDiscounts } from '../../contract/discount.wire.ts'
 import { discountUrl } from '../discounts.urls.ts'
 
@@ -11,19 +10,18 @@ const maxFound = 5
 /** By name or code. */
 export function useFoundDiscounts(text: string): PaletteGroup | null {
   const t = useText('discounts')
-  const navigate = useNavigate()
   const { data } = useQuery({
     queryKey: ['discounts', 'found', text],
     queryFn: ({ signal }) => call(listDiscounts, { query: { q: text, limit: maxFound }, signal }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
 
   return useMemo(() => {
     if (!data || data.items.length === 0) return null
     const items = data.items.map(({ id, title }) => ({
       ...{ id, label: title, icon: <TicketPercent size={16} aria-hidden="true" /> },
-      run: () => void navigate(discountUrl(id)),
+      to: discountUrl(id),
     }))
     return { id: 'discounts', label: t('title'), items }
-  }, [data, navigate, t])
+  }, [data, t])
 }

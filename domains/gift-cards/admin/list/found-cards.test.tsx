@@ -24,7 +24,7 @@ function Finder() {
   return (
     <>
       {isOpen && text !== '' && <Found text={text} onFound={setFound} />}
-      <Palette open={isOpen} onOpenChange={setOpen} groups={[]} onSearch={setText} found={found ? [found] : []} />
+      <Palette open={isOpen} onOpenChange={setOpen} text={text} onText={setText} groups={found ? [found] : []} />
     </>
   )
 }

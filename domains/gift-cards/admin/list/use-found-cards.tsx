@@ -1,8 +1,7 @@
 import { call, type PaletteGroup, toast, useErrorText, useFormats, useText } from '@comptoir/platform/admin'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Gift, Search } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { listGiftCards } from '../../contract/gift-card.wire.ts'
 import { isGiftCode, isLikeGiftCode, normalizedGiftCode } from '../../contract/gift-card-code.ts'
 import { useLookUp, useTriesLeft } from './use-look-up.ts'
@@ -39,13 +38,12 @@ function useLookUpOffer(text: string): PaletteGroup | null {
 export function useFoundCards(text: string): PaletteGroup | null {
   const t = useText('gift-cards')
   const { money } = useFormats()
-  const navigate = useNavigate()
   const offer = useLookUpOffer(text)
   const isCode = claimsGiftCode(text)
   const { data } = useQuery({
     queryKey: ['gift_cards', 'found', isCode ? '' : text],
     queryFn: ({ signal }) => call(listGiftCards, { query: { q: text, limit: maxFound }, signal }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     enabled: !isCode,
   })
   return useMemo(() => {
@@ -54,8 +52,8 @@ export function useFoundCards(text: string): PaletteGroup | null {
     const items = data.items.map(({ id, last4, recipient_name, balance, currency }) => ({
       ...{ id, icon: <Gift size={16} aria-hidden="true" /> },
       label: [`•••• ${last4 ?? '–'}`, recipient_name, money(balance, currency)].filter(Boolean).join(' · '),
-      run: () => void navigate(`/gift_cards/${id}`),
+      to: `/gift_cards/${id}`,
     }))
     return { id: 'gift_cards', label: t('title'), items }
-  }, [data, isCode, money, navigate, offer, t])
+  }, [data, isCode, money, offer, t])
 }

@@ -1,8 +1,7 @@
 import { call, type PaletteGroup, useFormats, useText } from '@comptoir/platform/admin'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Image } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { everyTag } from '../../contract/file.ts'
 import { getFiles } from '../../contract/file.wire.ts'
 import { useFileTexts } from '../files/file-texts.ts'
@@ -14,11 +13,10 @@ export function useFoundFiles(text: string): PaletteGroup | null {
   const t = useText('media')
   const texts = useFileTexts()
   const { line } = useFormats()
-  const navigate = useNavigate()
   const { data } = useQuery({
     queryKey: ['media', 'found', text],
     queryFn: ({ signal }) => call(getFiles, { params: { tag: everyTag }, query: { q: text, limit: maxFound }, signal }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
 
   return useMemo(() => {
@@ -27,8 +25,8 @@ export function useFoundFiles(text: string): PaletteGroup | null {
       id: file.id,
       label: line([file.title, texts.tag(file.tag)]),
       icon: <Image size={16} aria-hidden="true" />,
-      run: () => void navigate(mediaAddress.url({ q: file.title.slice(0, 200), tag: undefined, sort: undefined })),
+      to: mediaAddress.url({ q: file.title.slice(0, 200), tag: undefined, sort: undefined }),
     }))
     return { id: 'media', label: t('title'), items }
-  }, [data, line, navigate, t, texts])
+  }, [data, line, t, texts])
 }

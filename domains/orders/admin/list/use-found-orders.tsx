@@ -1,35 +1,62 @@
-import { call, type PaletteGroup, StateRing, toneOf, useFormats, useText } from '@comptoir/platform/admin'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import {
+  call,
+  type PaletteGroup,
+  type PaletteItem,
+  StateRing,
+  toneOf,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { OrderRow } from '../../contract/order.ts'
 import { listOrders } from '../../contract/order.wire.ts'
 import { orderUrl } from '../order.urls.ts'
 import { ringFillOf } from '../order-state-badge.tsx'
+import { useOrders } from '../use-order.ts'
 
 const maxFound = 5
 
 /** The code of a packing slip names the parcel, too. */
 const parcel = /^(\d{1,9})-\d{1,3}$/
 
+type Shown = Pick<OrderRow, 'id' | 'number' | 'tag' | 'customer' | 'total' | 'currency' | 'placed_at'>
+
+function useItemOf() {
+  const t = useText('orders')
+  const { line, money } = useFormats()
+  return useCallback(
+    ({ id, number, tag, customer, total, currency, placed_at: at }: Shown): PaletteItem => ({
+      id,
+      label: line([number === null ? t('tags.draft-order') : `#${number}`, customer.name]),
+      icon: <StateRing fill={ringFillOf[tag]} tone={toneOf[ringFillOf[tag]]} />,
+      end: { word: t(`tags.${tag}`), amount: money(total, currency), at },
+      to: orderUrl(id),
+    }),
+    [line, money, t],
+  )
+}
+
 export function useFoundOrders(text: string): PaletteGroup | null {
   const t = useText('orders')
-  const { line } = useFormats()
-  const navigate = useNavigate()
+  const itemOf = useItemOf()
   const q = text.trim().replace(parcel, '$1')
   const { data } = useQuery({
     queryKey: ['orders', 'found', q],
     queryFn: ({ signal }) => call(listOrders, { query: { q, limit: maxFound }, signal }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
 
   return useMemo(() => {
     if (!data || data.items.length === 0) return null
-    const items = data.items.map(({ id, number, tag, customer }) => ({
-      id,
-      label: line([number === null ? t('tags.draft-order') : `#${number}`, customer.name]),
-      icon: <StateRing fill={ringFillOf[tag]} tone={toneOf[ringFillOf[tag]]} />,
-      run: () => void navigate(orderUrl(id)),
-    }))
-    return { id: 'orders', label: t('title'), items }
-  }, [data, line, navigate, t])
+    const isNumber = ({ number }: OrderRow) => String(number) === q.replace('#', '')
+    const items = data.items.toSorted((one, other) => Number(isNumber(other)) - Number(isNumber(one)))
+    return { id: 'orders', label: t('title'), items: items.map(itemOf), isExact: items.some(isNumber) }
+  }, [data, itemOf, q, t])
+}
+
+export function useSeenOrders(ids: readonly string[]): readonly PaletteItem[] {
+  const itemOf = useItemOf()
+  const { records } = useOrders(ids)
+  return useMemo(() => records.map(({ order }) => itemOf(order)), [records, itemOf])
 }

@@ -3,7 +3,6 @@ import { call, type PaletteGroup, useFormats, useText } from '@comptoir/platform
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { listReturns } from '../../contract/return.wire.ts'
 import { nameOf } from '../use-returns.ts'
 
@@ -14,7 +13,6 @@ const code = /^r-(\d{1,9})$/i
 export function useFoundReturns(text: string): PaletteGroup | null {
   const t = useText('returns')
   const { line } = useFormats()
-  const navigate = useNavigate()
   const number = Number(code.exec(text.trim())?.[1] ?? 0)
   const { data } = useQuery({
     queryKey: ['returns', 'found', number],
@@ -25,9 +23,9 @@ export function useFoundReturns(text: string): PaletteGroup | null {
   return useMemo(() => {
     const found = data?.returns.find((each) => each.number === number)
     if (!found) return null
-    const run = () => void navigate(orderUrl(found.order_id))
+    const to = orderUrl(found.order_id)
     const label = line([nameOf(found), found.customer])
-    const item = { id: found.id, label, icon: <Undo2 size={16} aria-hidden="true" />, run }
+    const item = { id: found.id, label, icon: <Undo2 size={16} aria-hidden="true" />, to }
     return { id: 'returns', label: t('returns'), items: [item] }
-  }, [data, number, navigate, line, t])
+  }, [data, number, line, t])
 }

@@ -17,8 +17,9 @@ export interface KeyButtonProps extends Omit<ButtonProps, 'children' | 'onClick'
 /** A button with its key, which is no part of its name and absent where fingers point. */
 export function KeyButton({ label, keys, group, onClick, ...button }: KeyButtonProps) {
   const isLocked = useIsLocked() && button.writes !== false
-  const rests = isLocked || button.busy || button.disabled || button['aria-disabled'] === true
-  useShortcut(rests ? null : keys, onClick, { label, group })
+  const refusal = button['aria-disabled'] === true ? button['aria-description'] : undefined
+  const rests = isLocked || button.busy || button.disabled || (button['aria-disabled'] === true && !refusal)
+  useShortcut(rests ? null : keys, onClick, { label, group, refusal })
   return (
     <Button
       {...button}

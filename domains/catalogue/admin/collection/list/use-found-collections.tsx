@@ -1,8 +1,7 @@
 import { call, type PaletteGroup, useText } from '@comptoir/platform/admin'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Layers } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { listCollections } from '../../../contract/collection.wire.ts'
 import { collectionUrl } from './collections.urls.ts'
 
@@ -10,11 +9,10 @@ const maxFound = 5
 
 export function useFoundCollections(text: string): PaletteGroup | null {
   const t = useText('catalogue')
-  const navigate = useNavigate()
   const { data } = useQuery({
     queryKey: ['collections', 'found', text],
     queryFn: ({ signal }) => call(listCollections, { query: { q: text, limit: maxFound }, signal }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
 
   return useMemo(() => {
@@ -23,8 +21,8 @@ export function useFoundCollections(text: string): PaletteGroup | null {
       id,
       label: name,
       icon: <Layers size={16} aria-hidden="true" />,
-      run: () => void navigate(collectionUrl(id)),
+      to: collectionUrl(id),
     }))
     return { id: 'collections', label: t('collections.title'), items }
-  }, [data, navigate, t])
+  }, [data, t])
 }

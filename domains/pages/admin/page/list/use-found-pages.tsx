@@ -1,8 +1,7 @@
 import { call, type PaletteGroup, useText } from '@comptoir/platform/admin'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { listPages } from '../../../contract/page.wire.ts'
 import { pageUrl } from '../../pages.urls.ts'
 
@@ -10,11 +9,10 @@ const maxFound = 5
 
 export function useFoundPages(text: string): PaletteGroup | null {
   const t = useText('pages')
-  const navigate = useNavigate()
   const { data } = useQuery({
     queryKey: ['pages', 'found', text],
     queryFn: ({ signal }) => call(listPages, { query: { q: text, limit: maxFound }, signal }),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
 
   return useMemo(() => {
@@ -23,8 +21,8 @@ export function useFoundPages(text: string): PaletteGroup | null {
       id,
       label: title,
       icon: <FileText size={16} aria-hidden="true" />,
-      run: () => void navigate(pageUrl(id)),
+      to: pageUrl(id),
     }))
     return { id: 'pages', label: t('title'), items }
-  }, [data, navigate, t])
+  }, [data, t])
 }

@@ -1,5 +1,5 @@
 import { lazyOverlay } from '../lazy/lazy-overlay.tsx'
 
-export type { PaletteGroup } from './palette-box.tsx'
+export type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
 export const Palette = lazyOverlay(async () => (await import('./palette-box.tsx')).PaletteBox)

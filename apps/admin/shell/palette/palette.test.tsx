@@ -1,0 +1,160 @@
+import { ActionsMenu, adminDomain, KeyButton, type PaletteGroup, type PaletteItem } from '@comptoir/platform/admin'
+import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { screen, within } from '@testing-library/react'
+import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PaletteContents } from './palette-contents.tsx'
+
+/** The same object for the same text, as the sources of domains return. */
+function once<Made>(make: (text: string) => Made) {
+  const made = new Map<string, Made>()
+  return (text: string) => {
+    const one = made.get(text) ?? make(text)
+    made.set(text, one)
+    return one
+  }
+}
+
+const order: PaletteItem = { id: '7', label: '#712 – Noémie', to: '/orders/7' }
+const found = vi.fn((text: string): PaletteGroup => ({ id: 'orders', label: `Orders ${text}`, items: [order] }))
+const seen = once((ids) => ids.split(' ').map((id) => ({ id, label: `Seen ${id.at(-1)}` })))
+const bowl = (text: string): PaletteGroup => ({
+  ...{ id: 'products', label: 'Products', items: [{ id: '1', label: 'Bowl', note: text, to: '/p' }] },
+  isExact: text === 'BWL-1',
+})
+/** Most of a code, which stands in no address. */
+const claimed = (): PaletteGroup => ({
+  ...{ id: 'codes', label: 'Codes', items: [{ id: 'look', label: 'Look it up', run: () => undefined }] },
+})
+const isSecret = (text: string) => text.startsWith('secret')
+const domains = [
+  adminDomain({
+    key: 'orders',
+    menu: [
+      {
+        ...{ id: 'orders', to: '/orders', icon: ShoppingBag, permission: 'admin_orders' },
+        ...{ group: 'main', position: 10, isSearched: true },
+      },
+    ],
+    sources: [
+      {
+        permission: 'admin_orders',
+        sign: '#',
+        load: async () => once(found),
+        seen: { below: '/orders/', load: async () => (ids) => seen(ids.join(' ')) },
+      },
+      {
+        permission: 'admin_products_manager',
+        load: async () => once(bowl),
+      },
+      { permission: 'admin_orders', load: async () => once(claimed), claims: async () => isSecret },
+    ],
+  }),
+]
+
+const pay = vi.fn()
+const note = vi.fn()
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <main id="main">
+        <h1>Order 12</h1>
+        <button type="button" onClick={() => setOpen(true)}>
+          Find
+        </button>
+        <KeyButton label="Write a note" keys="n" group="Order" onClick={note} />
+        <KeyButton label="Mark as paid" keys="p" group="Order" onClick={pay} aria-disabled aria-description="Is paid" />
+        <ActionsMenu groups={[{ id: 'a', items: [{ id: 'cancel', label: 'Cancel order', onSelect: pay }] }]} />
+      </main>
+      <PaletteContents domains={domains} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+/** Who is signed in in tests of components. */
+const someone = '0198f0c0-0000-7000-8000-000000000001'
+const id = (last: number) => `01a22b2c-d38f-777f-936a-00000000000${last}`
+const rows = () => screen.getAllByRole('option').map((row) => row.textContent)
+
+async function opened(typed?: string) {
+  const { user } = await renderScreen(<Page />)
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  const field = await screen.findByRole('combobox')
+  if (typed) await user.type(field, typed)
+  return { user, field }
+}
+
+afterEach(() => {
+  localStorage.removeItem('comptoir.seen')
+  vi.clearAllMocks()
+})
+
+test('open, it offers what the record can do by its keys, then what was seen last', async () => {
+  localStorage.setItem(
+    'comptoir.seen',
+    [someone, `/orders/${id(2)}`, `/products/${id(3)}`, `/orders/${id(1)}`].join(' '),
+  )
+
+  await opened()
+
+  await expect.poll(rows).toEqual(['Write a noteN', 'Mark as paidIs paidP', 'Seen 2', 'Seen 1', 'Orders'])
+  expect(screen.getByText('Order 12', { selector: '[role=dialog] *' })).toBeTruthy()
+})
+
+test('a word finds actions of the record first, those of its menu too; a refused one says why and does nothing', async () => {
+  const { user } = await opened('or')
+
+  await expect.poll(() => rows()[0]).toBe('Cancel order')
+  await user.clear(screen.getByRole('combobox'))
+  await user.type(screen.getByRole('combobox'), 'paid{Enter}')
+  expect(screen.getByRole('option', { name: /Mark as paid/ }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(pay).not.toHaveBeenCalled()
+})
+
+test('an action runs once the palette has closed, which then begins empty', async () => {
+  const { user } = await opened('note{Enter}')
+
+  await expect.poll(() => note.mock.calls.length).toBe(1)
+  expect(screen.queryByRole('dialog')).toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  expect(await screen.findByRole('combobox')).toHaveProperty('value', '')
+})
+
+test('what is typed is underlined, with or without accents', async () => {
+  await opened('noe')
+
+  const row = await screen.findByRole('option', { name: /Noémie/ })
+  expect(within(row).getByText('Noé').tagName).toBe('MARK')
+})
+
+test('the product of a SKU stands before orders, and above what merely contains it', async () => {
+  await opened('BWL-1')
+
+  await expect.poll(() => rows().slice(0, 2)).toEqual(['BowlBWL-1', '#712 – Noémie'])
+  expect(rows().at(-1)).toBe('Search “BWL-1” in Orders')
+})
+
+test('a sign narrows to one kind', async () => {
+  const { user } = await opened('#7')
+  await expect.poll(rows).toEqual(['#712 – Noémie'])
+  await expect.poll(() => found.mock.lastCall).toEqual(['7'])
+
+  await user.clear(screen.getByRole('combobox'))
+  await user.type(screen.getByRole('combobox'), '>can')
+  await expect.poll(rows).toEqual(['Cancel order'])
+})
+
+test('a text that one source claims is asked of no other, nor when it is typed over', async () => {
+  const { user, field } = await opened()
+  await user.fill(field, 'secret word')
+  await expect.poll(rows).toEqual(['Look it up'])
+
+  await user.fill(field, 'tea')
+
+  await expect.poll(() => rows().length).toBeGreaterThan(1)
+  expect(found.mock.calls.flat().filter(isSecret)).toEqual([])
+})
