@@ -22,8 +22,8 @@ export const inventory = adminDomain({
       to: inventoryUrl(),
       icon: Warehouse,
       permission,
-      group: 'organization',
-      position: 5,
+      group: 'main',
+      position: 35,
       keys: 'g i',
     },
     {

@@ -22,8 +22,16 @@ export const pages = adminDomain({
   ],
   menu: [
     { id: 'pages', to: pagesUrl, icon: FileText, permission, group: 'storefront', position: 30 },
-    { id: 'menus', to: menusUrl, icon: ListTree, permission, group: 'storefront', position: 40 },
-    { id: 'redirects', to: redirectsUrl, icon: CornerUpRight, permission, group: 'storefront', position: 50 },
+    { id: 'menus', to: menusUrl, icon: ListTree, permission, group: 'storefront', position: 40, below: pagesUrl },
+    {
+      id: 'redirects',
+      to: redirectsUrl,
+      icon: CornerUpRight,
+      permission,
+      group: 'storefront',
+      position: 50,
+      below: pagesUrl,
+    },
   ],
   actions: [
     { id: 'create', icon: FileText, permission, to: newPageUrl },

@@ -50,7 +50,7 @@ export interface MenuEntry {
   /** Its list takes a text as `?q=`; the palette offers it. */
   isSearched?: boolean
   settings?: SettingsSection
-  /** Address of the entry that it stands below; shown only while a page of that one is open. */
+  /** Address of the entry that it stands below; shown only while a page of that one, or of one beside it, is open. */
   below?: string
 }
 

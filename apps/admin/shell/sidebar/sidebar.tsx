@@ -57,7 +57,9 @@ function SidebarMenu({ domains, isMini }: { domains: readonly AdminDomain[]; isM
   const menu = useMenu(domains)
   const plugins = useStore(pluginMenu, ({ main }) => main)
   const { pathname } = useLocation()
-  const isShown = ({ below }: OwnedEntry) => below === undefined || (!isMini && isAt(pathname, below))
+  const opened = [...menu.values()].flat().filter(({ to }) => isAt(pathname, to))
+  const isShown = ({ below }: OwnedEntry) =>
+    below === undefined || (!isMini && opened.some((entry) => entry.to === below || entry.below === below))
   return (
     <nav aria-label={t('menu')}>
       <Brand />
