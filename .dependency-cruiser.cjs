@@ -21,7 +21,8 @@ const lines = [
   ['checkout', 'posted-data'],
   ['blog', 'theming', 'billing'],
   ['pages'],
-  ['dashboard', 'stats', 'imports', 'storefront'],
+  ['stats', 'imports', 'storefront'],
+  ['dashboard'],
   ['connections', 'system'],
   ['extensions'],
 ]

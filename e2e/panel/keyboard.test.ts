@@ -101,7 +101,7 @@ test('who stays on a page with unsaved changes is where they were', async () => 
 
 test('a new page has the focus and names the tab', async () => {
   const { page } = await panel.open('root', '/')
-  await expect.poll(() => page.title(), longWait).toBe('Admin - Dashboard')
+  await expect.poll(() => page.title(), longWait).toBe('Admin - Home')
 
   await page.getByRole('link', { name: 'Products', exact: true }).focus()
   await page.keyboard.press('Enter')

@@ -86,7 +86,7 @@ test('the palette names no keys where there is no keyboard', async () => {
     .getByRole('button', { name: /Search/ })
     .first()
     .tap()
-  await page.getByRole('option', { name: /Dashboard/ }).waitFor()
+  await page.getByRole('option', { name: /Home/ }).waitFor()
 
   expect(await page.locator('[role=option] kbd').filter({ visible: true }).count()).toBe(0)
 })

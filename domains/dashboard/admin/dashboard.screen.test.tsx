@@ -1,10 +1,11 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { House } from 'lucide-react'
 import { expect, test } from 'vitest'
 import type { Dashboard } from '../contract/dashboard.ts'
+import type { Waiting } from '../contract/waiting.ts'
 import { DashboardScreen } from './dashboard.screen.tsx'
 
 const nothing = { placed: 0, orders: 0, left_out: 0, average: 0, returning: 0 }
@@ -68,23 +69,66 @@ test('the change of a share is given in points', async () => {
   await screen.findByText('−8.6 pts vs previous week')
 })
 
-test('what waits has a row each with the way to it, and the first way is the primary', async () => {
-  const at = '2026-11-20T10:00:00.000Z'
+const waits = (kind: Waiting['kind'], rest: Partial<Waiting> = {}): Waiting => ({
+  ...{ kind, count: 1, since: null, oldest: null, what: '', import_kind: null, ready: null, due: [], pictures: [] },
+  ...rest,
+})
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString()
+const oldest = { id: '01a0b1c2-0000-7000-8000-000000000001', number: 20_421 }
+
+test('what waits has a row each with its count, one sentence and the way to it, and the first way is the primary', async () => {
   await renderDashboard({
     ...unused,
     waiting: [
-      { kind: 'new_orders', count: 5, since: at },
-      { kind: 'kept_mails', count: 3, since: at },
+      waits('new_orders', { count: 12, ready: 10, oldest, since: hoursAgo(15) }),
+      waits('unpaid_orders', { count: 3, oldest, since: hoursAgo(96), due: [{ currency: 'EUR', amount: 16_340 }] }),
+      waits('sold_out', { count: 4, pictures: ['/a.webp', '/b.webp'] }),
+      waits('kept_mails', { count: 3, since: hoursAgo(1) }),
     ],
   })
 
-  await screen.findByText('5 new orders')
-  screen.getByText('3 mails wait for a mail server')
-  const ways = ['Start with the oldest', 'Set up a mail server'].map((name) => screen.getByRole('link', { name }))
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
-    '/orders?tag=new-order&sort=placed_at',
-    '/organization/mails',
+  await screen.findByText('22 things')
+  const rows = within(screen.getByRole('group', { name: 'Needs you' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '12New orders10 can start, the oldest waits 15 hours: 20421Start with the oldest',
+    '3Unpaid for three days or more€163.40, the oldest waits 4 days: 20421Show unpaid orders',
+    '4Sold outIn the shop, with none leftShow sold-out products',
+    '3Mails wait for a mail serverThe shop has none, so nothing is sent. The oldest waits 1 hourSet up a mail server',
   ])
+  expect(rows[2]?.querySelectorAll('img')).toHaveLength(2)
+  const links = rows.map((row) => within(row).getByRole('link'))
+  expect(links.map((link) => link.getAttribute('data-variant'))).toEqual([
+    'primary',
+    ...['secondary', 'secondary', 'secondary'],
+  ])
+  expect(links[0]).toHaveAttribute('href', `/orders/${oldest.id}`)
+  expect(links[1]?.getAttribute('href')).toMatch(/^\/orders\?payment=unpaid&placed=\.\.\d{4}-\d\d-\d\d&sort=placed_at$/)
+  screen.getByText('Nothing else is waiting.')
+})
+
+test('a wait that is long stands out, and a short one does not', async () => {
+  await renderDashboard({
+    ...unused,
+    waiting: [
+      waits('new_orders', { ready: 1, oldest, since: hoursAgo(9) }),
+      waits('returns', { since: hoursAgo(9), oldest, what: 'A chipped cup' }),
+    ],
+  })
+
+  const [long, short] = await screen.findAllByText('9 hours')
+  expect([long, short].map((span) => span?.hasAttribute('data-long'))).toEqual([true, false])
+})
+
+test('an import with errors leads to its report', async () => {
+  await renderDashboard({
+    ...unused,
+    waiting: [waits('faulty_imports', { count: 2, what: 'autumn.csv', import_kind: 'orders', oldest })],
+  })
+
+  expect(await screen.findByRole('link', { name: 'Show rows' })).toHaveAttribute(
+    'href',
+    `/orders/import?id=${oldest.id}`,
+  )
 })
 
 test.each([
@@ -92,12 +136,11 @@ test.each([
   ['admin_orders', '/orders?payment=pending&sort=placed_at'],
 ])('who has %s is led from late transfers to %s', async (right, href) => {
   await renderDashboard(
-    { ...unused, waiting: [{ kind: 'late_transfers', count: 1, since: '2026-11-20T10:00:00.000Z' }] },
+    { ...unused, waiting: [waits('late_transfers', { since: '2026-11-20T10:00:00.000Z' })] },
     (permission) => permission === right,
   )
 
-  await screen.findByText('1 transfer is late')
-  expect(screen.getByRole('link', { name: 'Show late transfers' })).toHaveAttribute('href', href)
+  expect(await screen.findByRole('link', { name: 'Show late transfers' })).toHaveAttribute('href', href)
 })
 
 test('without the right to figures there are the pages of the role, and no sums', async () => {

@@ -21,32 +21,37 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
+import { dayIn } from '@comptoir/platform/contract'
 import type { Activity, Dashboard, Sales } from '../contract/dashboard.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { Greeting, Today, useZone, ViewShop } from './head/home-head.tsx'
+import { useMinute } from './head/use-minute.ts'
 import { PagesCard } from './pages-card.tsx'
 import { useDashboard } from './use-dashboard.ts'
-import { WaitingCard } from './waiting-card.tsx'
+import { WaitingCard } from './waiting/waiting-card.tsx'
 
 export function DashboardScreen() {
   const t = useText('dashboard')
   const errorText = useErrorText('dashboard')
   const { data, error, refetch } = useDashboard()
   const seesSales = useCan('admin_stats')
+  const now = useMinute()
 
   return (
-    <Page title={t('title')} meta={seesSales && <Text tone="quiet">{t('last_days')}</Text>}>
+    <Page title={<Greeting now={now} />} tab={t('title')} subtitle={<Today now={now} />} primary={<ViewShop />}>
       {error && !data && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
       {!error && !data && <DashboardSkeleton withSales={seesSales} />}
-      {data && <Parts {...data.dashboard} />}
+      {data && <Parts dashboard={data.dashboard} now={now} />}
     </Page>
   )
 }
 
 /** Figures for those who may see them, else the pages of their role. */
-function Parts({ days, sales, waiting, activity }: Dashboard) {
+function Parts({ dashboard, now }: { dashboard: Dashboard; now: number }) {
+  const { days, sales, waiting, activity } = dashboard
   const seesOrders = useCan('admin_orders')
   const isUnused = sales !== null && isEmptyYet(sales, activity)
-  const waits = <Waits waiting={waiting} isUnused={isUnused} />
+  const waits = <Waits waiting={waiting} isUnused={isUnused} now={now} />
   return (
     <Stack gap="4">
       {sales && <Week sales={sales} />}
@@ -78,8 +83,12 @@ function Parts({ days, sales, waiting, activity }: Dashboard) {
 }
 
 /** In an unused shop "nothing is waiting" would be no news. */
-const Waits = ({ waiting, isUnused }: Pick<Dashboard, 'waiting'> & { isUnused: boolean }) =>
-  waiting && (waiting.length > 0 || !isUnused) ? <WaitingCard waiting={waiting} /> : null
+function Waits({ waiting, isUnused, now }: Pick<Dashboard, 'waiting'> & { isUnused: boolean; now: number }) {
+  const zone = useZone()
+  return (
+    waiting && (waiting.length > 0 || !isUnused) && <WaitingCard waiting={waiting} now={now} today={dayIn(zone, now)} />
+  )
+}
 
 const isEmptyYet = ({ week, previous_week }: Sales, activity: readonly Activity[]) =>
   activity.length === 0 && week.orders === 0 && previous_week.orders === 0

@@ -1,6 +1,7 @@
 import { OrderTag } from '@comptoir/orders/contract'
 import { Id, Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { Waiting } from './waiting.ts'
 
 /** A calendar day in the shop's time zone, even if it has 23 or 25 hours. `placed` as in the period. */
 export const Day = z.object({ date: z.iso.date(), placed: z.int(), orders: z.int() })
@@ -23,28 +24,6 @@ export const Sales = z.object({
   previous_week: Period,
 })
 export type Sales = z.infer<typeof Sales>
-
-/** In the order in which they are shown. `kept_mails`: without a mail server. */
-export const waitingKinds = [
-  'unclaimed_payments',
-  'ending_holds',
-  'new_orders',
-  'late_transfers',
-  'unpaid_orders',
-  'sold_out',
-  'returns',
-  'posted_data',
-  'kept_mails',
-] as const
-
-export const Waiting = z.object({
-  kind: z.enum(waitingKinds),
-  /** Up to 1,000. */
-  count: z.int().positive(),
-  /** When the oldest came, or of what ends when the first does; null where nothing waits for long. */
-  since: Timestamp.nullable(),
-})
-export type Waiting = z.infer<typeof Waiting>
 
 export const Activity = z.object({
   seq: z.int(),

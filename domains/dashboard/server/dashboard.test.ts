@@ -1,4 +1,3 @@
-import { aProduct } from '@comptoir/catalogue/testing'
 import { anOrder } from '@comptoir/orders/testing'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterEach, expect, test } from 'vitest'
@@ -84,51 +83,4 @@ test('figures name no order to those who may not see orders, and orders come wit
   expect([all?.body.dashboard.activity.length, figures?.body.dashboard.activity]).toEqual([1, []])
   expect(figures?.body.dashboard.sales.week.orders).toBe(1)
   expect(packing?.body.dashboard).toMatchObject({ sales: null, activity: [{ tag: 'new-order' }] })
-})
-
-test('everybody sees what waits in the lists that they may see, and nothing of the others', async () => {
-  const root = await shopIn('Europe/Paris', { at: '2026-11-14T12:00:00Z' })
-  await anOrder(shop.context)
-  await aProduct(shop.context, { on_hand: 0 })
-  await aProduct(shop.context, { status: 'draft', on_hand: 0 })
-  const data = { name: 'Lina Haddad', email: 'lina@example.com', message: 'Do you ship to Lyon?' }
-  await shop.visitor.call('POST', '/api/public/forms/contact', { data })
-  await root.call('POST', '/api/users/invite', { email: 'ida@example.com', role: 'admin' })
-  await shop.idle()
-
-  const waitingFor = async (flags: readonly string[]) => {
-    const { body } = await (await shop.as(flags)).call('GET', '/api/dashboard')
-    return body.dashboard.waiting?.map(({ kind, count }: { kind: string; count: number }) => `${kind} ${count}`) ?? null
-  }
-  expect(await waitingFor(['admin_orders'])).toEqual(['new_orders 1', 'unpaid_orders 1'])
-  expect(await waitingFor(['admin_products_manager'])).toEqual(['sold_out 1'])
-  expect(await waitingFor(['admin_posted_data', 'admin_stats'])).toEqual(['posted_data 1'])
-  expect(await waitingFor(['admin_blog'])).toBe(null)
-  const all = (await root.call('GET', '/api/dashboard')).body.dashboard.waiting
-  expect(all.map(({ kind }: { kind: string }) => kind)).toEqual([
-    'new_orders',
-    'unpaid_orders',
-    'sold_out',
-    'posted_data',
-    'kept_mails',
-  ])
-})
-
-test('orders whose transfer is late wait for whoever has orders, until the money is here', async () => {
-  const now = { at: '2026-11-14T12:00:00Z' }
-  const root = await shopIn('Europe/Paris', now)
-  const order = await anOrder(shop.context, { payment: { kind: 'bank_transfer' } })
-  const late = async () => {
-    const { waiting } = (await root.call('GET', '/api/dashboard')).body.dashboard
-    return waiting.filter(({ kind }: { kind: string }) => kind === 'late_transfers')
-  }
-  now.at = '2026-11-21T22:59:59Z'
-  expect(await late()).toEqual([])
-
-  now.at = '2026-11-21T23:00:00Z'
-  const since = order.placed_at
-  expect(await late()).toEqual([{ kind: 'late_transfers', count: 1, since }])
-
-  await root.call('POST', `/api/orders/${order.id}/mark_paid`, { version: order.version })
-  expect(await late()).toEqual([])
 })

@@ -4,6 +4,7 @@ export { LabelDialog } from './label/label-dialog.tsx'
 export { LabelField } from './label/label-field.tsx'
 export { PrintLabel } from './label/print-label.tsx'
 export { useOpenPickList } from './print/use-open-pick-list.ts'
+export { roundUrl } from './round/round.urls.ts'
 
 const parcels = () => import('./parcel-view.tsx')
 const packing = () => import('./packing.tsx')

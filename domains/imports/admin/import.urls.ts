@@ -14,3 +14,9 @@ const paths: Readonly<Record<ImportKind, string>> = {
 }
 
 export const importUrl = (kind: ImportKind, id?: string) => (id ? `${paths[kind]}?id=${id}` : paths[kind])
+
+/** Of a kind that another domain names; that of products for one that it does not know. */
+export function importReportUrl(kind: string | null, id: string) {
+  const known = Object.entries(paths).find(([name]) => name === kind)
+  return `${known?.[1] ?? paths.products}?id=${id}`
+}

@@ -2,6 +2,8 @@ import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { FileUp } from 'lucide-react'
 import { importUrl } from './import.urls.ts'
 
+export { importReportUrl } from './import.urls.ts'
+
 const permission = 'admin_products_manager'
 const ordersPermission = 'admin_orders_create'
 const customersPermission = 'customers_page'

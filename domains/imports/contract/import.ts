@@ -47,9 +47,18 @@ export const Import = z.object({
   started_by: z.object({ id: Id.nullable(), name: z.string() }),
   created_at: Timestamp,
   finished_at: Timestamp.nullable(),
+  /** When somebody said that its errors are dealt with. */
+  reviewed_at: Timestamp.nullable(),
   version: Version,
 })
 export type Import = z.infer<typeof Import>
+
+/** Rows of an import that went wrong and nobody has dealt with yet; a run that failed as a whole has one at least. */
+export function openErrors(run: Import): number {
+  const { dry_run, reverts, reverted_by, reviewed_at, state, counts } = run
+  if (dry_run || reverts !== null || reverted_by !== null || reviewed_at !== null || !isOver(state)) return 0
+  return Math.max(counts.fail, state === 'failed' ? 1 : 0)
+}
 
 export const ImportNote = z.object({ row: z.int(), code: z.string(), details: Details })
 export type ImportNote = z.infer<typeof ImportNote>

@@ -135,6 +135,15 @@ export const revertImport = endpoint({
   params: byId,
   reply,
 })
+export const reviewImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/{id}/review',
+  permission: either,
+  summary: 'Says that the errors of an import are dealt with, or that they are not',
+  params: byId,
+  body: z.strictObject({ reviewed: z.boolean() }),
+  reply,
+})
 export const stopImport = endpoint({
   method: 'POST',
   path: '/api/imports/{id}/stop',

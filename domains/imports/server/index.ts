@@ -4,7 +4,7 @@ import * as wire from '../contract/wire.ts'
 import { exportInventory } from './export/export-inventory.ts'
 import { exportProducts } from './export/export-products.ts'
 import { forgetCheckedFiles, personalFiles, removeImportFile } from './files/import-files.ts'
-import { revertImport, stopImport } from './run/end-import.ts'
+import { revertImport, reviewImport, stopImport } from './run/end-import.ts'
 import { pictureJobs } from './run/fetch-pictures.ts'
 import { latestImports, readImport, reportRows } from './run/import.queries.ts'
 import {
@@ -18,6 +18,8 @@ import {
 } from './run/import-batch.ts'
 import { readColumns } from './run/map-columns.ts'
 import { startImport, startKeptImport } from './run/start-import.ts'
+
+export { readFaultyImports } from './run/faulty-imports.queries.ts'
 
 const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const
@@ -45,6 +47,7 @@ export const imports = serverDomain({
     handle(wire.getImportRows, (context, { params, query }) => reportRows(context, { ...params, ...query })),
     handle(wire.startKeptImport, (context, { params, body }) => startKeptImport(context, params.id, body)),
     handle(wire.stopImport, (context, { params }) => stopImport(context, params.id)),
+    handle(wire.reviewImport, (context, { params, body }) => reviewImport(context, params.id, body.reviewed)),
     handle(wire.revertImport, (context, { params }) => revertImport(context, params.id)),
     handle(wire.getImportColumns, (context, { params }) => readColumns(context, params.id)),
   ],

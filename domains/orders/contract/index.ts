@@ -5,7 +5,15 @@ export { joinedPieces, missingAmong, openPieces, type Pieces, piecesWithout } fr
 export { partOf, shareOf, sharesOfLine } from './line/shares.rules.ts'
 export { keptIn, restocks } from './line/take-back.rules.ts'
 export { LinesDecision, orderLinesChanged } from './lines-change.wire.ts'
-export { hasPrimaryOnLine, isHandedOver, isPickUp, notesOfCustomer, undoneReason } from './order.rules.ts'
+export {
+  draftDays,
+  hasPrimaryOnLine,
+  isHandedOver,
+  isPickUp,
+  notesOfCustomer,
+  undoneReason,
+  unpaidDays,
+} from './order.rules.ts'
 export { Move, Order, type OrderReturnStatus, OrderTag } from './order.ts'
 export { bulkOrders, deleteOrderData, getOrder, listOrders, newOrderData, updateOrderData } from './order.wire.ts'
 export { orderError } from './order-errors.wire.ts'

@@ -25,6 +25,10 @@ export interface Mover {
 type Subject = Pick<Order, 'draft' | 'state' | 'payment_status' | 'payments' | 'products' | 'shipping'>
 type Guard = (order: Subject, mover: Mover) => BlockReason | null
 
+/** Days of the shop's calendar after which an unpaid order, and after which a draft, needs somebody. */
+export const unpaidDays = 3
+export const draftDays = 7
+
 const day = 86_400_000
 /** How long whoever marked an order as delivered can take that back, in milliseconds. */
 export const ownUndoMs = 30 * 60_000

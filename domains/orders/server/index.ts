@@ -62,6 +62,7 @@ export { analyzeOrders } from './record/analyze-orders.ts'
 export { openOrderPage } from './record/open-order-page.ts'
 export {
   lockOrder,
+  nameOrders,
   readOrder,
   readOrderRows,
   restartOrderNumbers,

@@ -1,5 +1,5 @@
 import { labelIn } from '@comptoir/fulfilment/server'
-import { setReturnStatus } from '@comptoir/orders/server'
+import { nameOrders, setReturnStatus } from '@comptoir/orders/server'
 import { type Context, fixed, manyOf, one, type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -108,15 +108,21 @@ const drawNumber = fixed(z.object({ number: z.number() }), sql`select nextval('r
 
 export const nextReturnNumber = async (tx: Tx): Promise<number> => one(await drawNumber(tx, {})).number
 
-/** Returns that somebody has to answer or to unpack: how many, and since when the oldest. */
-export async function readWaitingReturns({ db, shop }: Pick<Context, 'db' | 'shop'>) {
+/** Returns that somebody has to answer or to unpack: how many, since when the oldest, and what it is of. */
+export async function readWaitingReturns(context: Context) {
+  const { db, shop } = context
   const isWaiting = and(eq(returns.shop_id, shop), inArray(returns.status, ['requested', 'received']))
   const count = await db.read.$count(returns, isWaiting)
   const [oldest] = await db.read
-    .select({ at: returns.requested_at })
+    .select({ at: returns.requested_at, order: returns.order_id, title: returns.title })
     .from(returns)
     .where(isWaiting)
     .orderBy(asc(returns.requested_at))
     .limit(1)
-  return { count, since: oldest?.at ?? null }
+  if (!oldest) return { count, since: null, oldest: null, title: '' }
+  const [order] = await nameOrders(context, [oldest.order])
+  return {
+    ...{ count, since: oldest.at, title: oldest.title },
+    oldest: order ? { id: order.id, number: order.number } : null,
+  }
 }

@@ -64,6 +64,7 @@ export const peopleCallRules: Readonly<Record<string, string>> = {
     GET /api/imports/{id}/rows
     POST /api/imports/{id}/start
     POST /api/imports/{id}/stop
+    POST /api/imports/{id}/review
     POST /api/imports/{id}/revert
     GET /api/imports/{id}/columns
   `,

@@ -17,6 +17,7 @@ const unmapped: Import = {
   warnings: 0,
   reverts: null,
   reverted_by: null,
+  reviewed_at: null,
   mapping: null,
   pictures: null,
   ignored_columns: [],

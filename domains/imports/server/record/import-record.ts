@@ -21,7 +21,10 @@ export type ImportInput = z.infer<typeof ImportInput>
 export type ImportBatch = Batch<ImportInput>
 export type ImportRun = BatchRun<ImportInput>
 
-const ImportOutput = z.object({ ignored_columns: z.array(z.string()).default([]) })
+export const ImportOutput = z.object({
+  ignored_columns: z.array(z.string()).default([]),
+  reviewed_at: z.string().nullable().default(null),
+})
 
 export const batchNames = {
   products: 'product_import',
@@ -57,7 +60,7 @@ export function toImport(batch: ImportBatch): Import {
     reverted_by: batch.reverted_by,
     mapping: batch.input.mapping,
     pictures: picturesOf(batch),
-    ignored_columns: ImportOutput.parse(batch.output).ignored_columns,
+    ...ImportOutput.parse(batch.output),
     error: batch.error,
     started_by: { id: batch.user_id, name: batch.actor_name ?? '' },
     created_at: batch.created_at,

@@ -11,6 +11,8 @@ import { useTabTitle } from './use-tab-title.ts'
 
 export interface PageProps {
   title: ReactNode
+  /** What the browser's tab says in place of the title. */
+  tab?: string
   meta?: ReactNode
   /** A line under the title. */
   subtitle?: ReactNode
@@ -32,6 +34,7 @@ export interface PageProps {
 
 export function Page({
   title,
+  tab,
   meta,
   subtitle,
   present,
@@ -46,7 +49,7 @@ export function Page({
 }: PageProps) {
   const t = useText('platform')
   const heading = useRef<HTMLHeadingElement>(null)
-  useTabTitle(heading)
+  useTabTitle(heading, tab)
 
   return (
     <main className={pageStyles.page} data-wide={wide || undefined} id="main" tabIndex={-1}>

@@ -12,6 +12,7 @@ import {
   importProducts,
   importRedirects,
   revertImport,
+  reviewImport,
   startKeptImport,
   stopImport,
 } from '../../../contract/import.wire.ts'
@@ -110,6 +111,17 @@ export function useStop({ id }: Import) {
   return useMutation({
     mutationFn: async () => (await call(stopImport, { params: { id } })).import,
     onSuccess: (stopped) => imports.keep(client, stopped),
+    onError: (error) => toast.error(errorText(error)),
+  })
+}
+
+/** Says that the errors of its report are dealt with, or that they are not. */
+export function useReview({ id }: Import) {
+  const client = useQueryClient()
+  const errorText = useErrorText('imports', 'catalogue')
+  return useMutation({
+    mutationFn: async (reviewed: boolean) => (await call(reviewImport, { params: { id }, body: { reviewed } })).import,
+    onSuccess: (reviewed) => imports.keep(client, reviewed),
     onError: (error) => toast.error(errorText(error)),
   })
 }

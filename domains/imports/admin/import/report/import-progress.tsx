@@ -16,6 +16,7 @@ import styles from './import-progress.module.css'
 import { ImportStateBadge } from './import-state-badge.tsx'
 import { outcomeWord } from './outcome-word.ts'
 import { RevertImport } from './revert-import.tsx'
+import { ReviewImport } from './review-import.tsx'
 
 interface ImportProgressProps {
   of: Import
@@ -54,6 +55,7 @@ export function ImportProgress({ of, onStarted, onMap }: ImportProgressProps) {
         </details>
       )}
       {isOver(state) && <Pictures of={of} />}
+      <ReviewImport of={of} />
       <RevertImport of={of} onStarted={onStarted} />
       {canMap(of) && (
         <Row>
