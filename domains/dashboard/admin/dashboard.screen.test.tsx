@@ -4,14 +4,21 @@ import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, within } from '@testing-library/react'
 import { House } from 'lucide-react'
 import { expect, test } from 'vitest'
-import type { Dashboard } from '../contract/dashboard.ts'
+import type { Dashboard, RecentOrder } from '../contract/dashboard.ts'
 import type { Waiting } from '../contract/waiting.ts'
+import type { Week } from '../contract/week.ts'
 import { DashboardScreen } from './dashboard.screen.tsx'
 
-const nothing = { placed: 0, orders: 0, left_out: 0, average: 0, returning: 0 }
-const days = [17, 18, 19, 20, 21, 22, 23].map((day) => ({ date: `2026-11-${day}`, placed: 0, orders: 0 }))
-const sales = { week: nothing, previous_week: nothing }
-const unused: Dashboard = { days, sales, waiting: [], activity: [] }
+const nothing = { net: 0, orders: 0, average: 0, returning: 0 }
+const day = (at: number) => new Date(Date.UTC(2026, 10, at)).toISOString().slice(0, 10)
+/** Friday; the week began on the 16th. */
+const week: Week = {
+  ...{ today: day(20), monday: day(16), currency: 'EUR', left_out: 0 },
+  days: Array.from({ length: 12 }, (_, at) => ({ date: day(9 + at), net: 0 })),
+  ...{ this_week: nothing, last_week: nothing, now: nothing, last_days: nothing, days_before: nothing },
+  same_time_last_week: { net: 0, orders: 0 },
+}
+const unused: Dashboard = { week, waiting: [], recent: [] }
 
 const domains = [
   adminDomain({
@@ -34,40 +41,6 @@ const renderDashboard = (dashboard: Dashboard, can?: (permission: string) => boo
   fakeApi({ 'GET /api/dashboard': () => ({ dashboard }) })
   return renderScreen(<DashboardScreen />, { can, domains })
 }
-
-test('a shop without orders is shown its first step in place of an empty chart', async () => {
-  await renderDashboard(unused)
-
-  await screen.findByRole('heading', { name: 'Your first order will appear here' })
-  expect(screen.getByRole('link', { name: 'Add products' })).toHaveAttribute('href', '/products')
-  expect(screen.queryByText('Sales by day')).toBeNull()
-})
-
-test('the first step is no link for those who may not add products', async () => {
-  await renderDashboard(unused, (permission) => permission === 'admin_orders')
-
-  await screen.findByRole('heading', { name: 'Your first order will appear here' })
-  expect(screen.queryByRole('link', { name: 'Add products' })).toBeNull()
-})
-
-test('the chart has a round scale above its highest day', async () => {
-  const sold = days.map((day, at) => ({ ...day, placed: at * 8_100 }))
-  await renderDashboard({
-    ...unused,
-    days: sold,
-    sales: { ...sales, week: { ...nothing, placed: 170_100, orders: 7 } },
-  })
-
-  const [top, half, zero] = await Promise.all(['€600.00', '€300.00', '€0.00'].map((text) => screen.findAllByText(text)))
-  expect([top, half, zero].every((found) => found?.some((node) => node.closest('[aria-hidden]')))).toBe(true)
-})
-
-test('the change of a share is given in points', async () => {
-  const week = { ...nothing, orders: 22, returning: 0.864 }
-  await renderDashboard({ ...unused, sales: { ...sales, week, previous_week: { ...week, returning: 0.95 } } })
-
-  await screen.findByText('−8.6 pts vs previous week')
-})
 
 const waits = (kind: Waiting['kind'], rest: Partial<Waiting> = {}): Waiting => ({
   ...{ kind, count: 1, since: null, oldest: null, what: '', import_kind: null, ready: null, due: [], pictures: [] },
@@ -143,19 +116,114 @@ test.each([
   expect(await screen.findByRole('link', { name: 'Show late transfers' })).toHaveAttribute('href', href)
 })
 
+test('the week has a bar for each day until now, a tick for each of the last week, and a round scale above them', async () => {
+  const days = week.days.map(({ date }, at) => ({ date, net: at * 7_000 }))
+  await renderDashboard({ ...unused, week: { ...week, days } })
+
+  const bars = within(await screen.findByRole('list', { name: 'Net sales by day' })).getAllByRole('listitem')
+  const shown = bars.map((bar) => within(bar).queryByRole('link') ?? within(bar).getByRole('img'))
+  expect(shown.map((bar) => bar.getAttribute('aria-label'))).toEqual([
+    'Monday: €490.00, last week €0.00',
+    'Tuesday: €560.00, last week €70.00',
+    'Wednesday: €630.00, last week €140.00',
+    'Thursday: €700.00, last week €210.00',
+    'Friday: €770.00, last week €280.00',
+    'Saturday: to come, last week €350.00',
+    'Sunday: to come, last week €420.00',
+  ])
+  expect(bars.map((bar) => bar.querySelector('[data-running]') !== null)).toEqual([
+    ...[false, false, false, false, true, false, false],
+  ])
+  for (const tick of ['200', '400', '600', '800']) screen.getByText(tick)
+})
+
+test('every figure of the week leads to the statistics of its days', async () => {
+  const figures = { net: 349_870, orders: 64, average: 7_502, returning: 0.38 }
+  await renderDashboard({
+    ...unused,
+    week: { ...week, this_week: figures, last_week: { ...figures, returning: 0.36 }, now: { ...nothing, net: 39_670 } },
+  })
+
+  const card = within(await screen.findByRole('group', { name: 'This week' }))
+  const links = card.getAllByRole('link').filter((link) => !link.hasAttribute('aria-label'))
+  expect(links.map((link) => [link.textContent?.replace(/\d\d:\d\d/, '09:41'), link.getAttribute('href')])).toEqual([
+    ['Stats', '/stats?from=2026-11-16&to=2026-11-20'],
+    [
+      'Net sales, Monday to now€3,498.70€3,498.70 in the whole of last week',
+      '/stats?from=2026-11-16&to=2026-11-20&show=net',
+    ],
+    ['Today until 09:41€396.70last Friday €0.00', '/stats?from=2026-11-20&to=2026-11-20&show=net'],
+    ['Last 7 days€0.007 days before €0.00', '/stats?from=2026-11-14&to=2026-11-20&show=net'],
+    ['Orders64last week 64', '/stats?from=2026-11-16&to=2026-11-20&show=orders'],
+    ['Average order€75.02last week €75.02', '/stats?from=2026-11-16&to=2026-11-20&show=average'],
+    ['Returning customers38%+2 points', '/stats?from=2026-11-16&to=2026-11-20&show=returning'],
+  ])
+})
+
+const recent = (rest: Partial<RecentOrder>): RecentOrder => ({
+  ...{ id: oldest.id, number: 20_431, tag: 'in-preparation', customer: 'Amélie Roux', total: 10_470, currency: 'EUR' },
+  ...{ payment: 'paid', handed_over: false, pieces: 4, at: hoursAgo(0), event: 'order.moved', to: 'in-preparation' },
+  ...{ by: '', by_id: null, packed: null },
+  ...rest,
+})
+
+test.each<[Partial<RecentOrder>, string]>([
+  [{ event: 'order.placed', tag: 'new-order', payment: 'pending' }, 'placed, waits for its payment'],
+  [{ event: 'order.confirmed', tag: 'new-order' }, 'placed and paid'],
+  [{ event: 'packing.ticked', packed: 3, by: 'Yusuf Demir' }, '3 of 4 packed, Yusuf Demir'],
+  [{ event: 'order.moved', to: 'in-transit', handed_over: true }, 'ready for pick-up'],
+  [{ event: 'order.moved', to: 'delivered' }, 'delivered'],
+  [{ event: 'order.something_new' }, 'changed'],
+])('an order says what happened to it last: %o', async (order, words) => {
+  await renderDashboard({ ...unused, recent: [recent(order)] })
+
+  const row = within(await screen.findByRole('group', { name: 'Just now' })).getByRole('listitem')
+  expect(within(row).getByRole('link')).toHaveAttribute('href', `/orders/${oldest.id}`)
+  within(row).getByText(words)
+  within(row).getByText('€104.70')
+})
+
+test('what somebody else has done since the page was opened is washed, and what one did oneself is not', async () => {
+  const me = '0198f0c0-0000-7000-8000-000000000001'
+  const [one, two, three] = ['1', '2', '3'].map((at) => oldest.id.replace(/1$/, at))
+  const replies = [
+    [recent({ id: one })],
+    [
+      recent({ id: two, number: 2, event: 'order.placed' }),
+      recent({ id: three, number: 3, event: 'order.placed', by_id: me }),
+      recent({ id: one }),
+    ],
+  ]
+  let asked = 0
+  const first = replies[0]?.[0]
+  fakeApi({
+    'GET /api/dashboard': () => {
+      const at = Math.min(asked, 1)
+      asked += 1
+      const shown = (replies[at] ?? []).map((order) => (order.id === one && first ? first : order))
+      return { dashboard: { ...unused, recent: shown } }
+    },
+  })
+  await renderScreen(<DashboardScreen />, { domains })
+  await screen.findByText('20431')
+
+  window.dispatchEvent(new Event('visibilitychange'))
+
+  await screen.findByText('2')
+  const rows = within(screen.getByRole('group', { name: 'Just now' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.hasAttribute('data-live'))).toEqual([true, false, false])
+})
+
 test('without the right to figures there are the pages of the role, and no sums', async () => {
-  await renderDashboard(
-    { days: [], sales: null, waiting: [], activity: [] },
-    (permission) => permission === 'admin_orders',
-  )
+  await renderDashboard({ week: null, waiting: [], recent: [] }, (permission) => permission === 'admin_orders')
 
   expect(await screen.findByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders')
   screen.getByText('Nothing is waiting.')
-  expect(screen.queryByText(/Last 7 days|€/)).toBeNull()
+  expect(screen.queryByText(/This week|€/)).toBeNull()
 })
 
 test('a role that opens nothing says so', async () => {
-  await renderDashboard({ days: [], sales: null, waiting: null, activity: [] }, () => false)
+  await renderDashboard({ week: null, waiting: null, recent: [] }, () => false)
 
   await screen.findByRole('heading', { name: 'Your role opens no page yet' })
   expect(screen.queryByText('Nothing is waiting.')).toBeNull()

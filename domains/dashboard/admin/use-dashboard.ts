@@ -1,3 +1,4 @@
+import { packingData } from '@comptoir/fulfilment/contract'
 import { deleteMailData, newMailData, updateMailData } from '@comptoir/mails/contract'
 import { deleteOrderData, newOrderData, updateOrderData } from '@comptoir/orders/contract'
 import { unclaimedPaymentData } from '@comptoir/payments/contract'
@@ -9,11 +10,12 @@ import { readDashboard } from '../contract/dashboard.wire.ts'
 
 const key = ['dashboard']
 const refetchDelayMs = 1_000
+const refetchMs = 60_000
 const events = [
   ...[newOrderData, updateOrderData, deleteOrderData],
   ...[newPostedData, updatePostedData, deletePostedData],
   ...[newMailData, updateMailData, deleteMailData],
-  unclaimedPaymentData,
+  ...[unclaimedPaymentData, packingData],
 ]
 
 /** Refetched once after a series of events of what it shows. */
@@ -35,5 +37,11 @@ export function useDashboard() {
     },
     [client],
   )
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(readDashboard, { signal }) })
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(readDashboard, { signal }),
+    // Sums trail orders by a moment, and what waits grows with the clock.
+    refetchInterval: refetchMs,
+    refetchOnWindowFocus: 'always',
+  })
 }

@@ -1,41 +1,29 @@
-import { readOrderActivity, readSalesByDay, type SalesDay } from '@comptoir/orders/server'
+import { readTickedPieces } from '@comptoir/fulfilment/server'
+import { readRecentOrders } from '@comptoir/orders/server'
 import type { Context } from '@comptoir/platform/server'
-import type { Dashboard, Period } from '../contract/dashboard.ts'
+import { readWeek } from '@comptoir/stats/server'
+import type { Dashboard, RecentOrder } from '../contract/dashboard.ts'
 import { readWaiting } from './waiting.queries.ts'
 
-/** Specification §9. */
-const shownDays = 7
-const comparedDays = 14
-const maxActivity = 6
+const maxRecent = 6
+const ticked = 'packing.ticked'
 
-function periodOf(days: readonly SalesDay[]): Period {
-  const sum = (field: 'placed' | 'orders' | 'summed_orders' | 'returned') =>
-    days.reduce((total, day) => total + day[field], 0)
-  const [orders, summed_orders] = [sum('orders'), sum('summed_orders')]
-  return {
-    placed: sum('placed'),
-    orders,
-    left_out: orders - summed_orders,
-    average: summed_orders === 0 ? 0 : Math.round(sum('placed') / summed_orders),
-    returning: orders === 0 ? 0 : sum('returned') / orders,
-  }
-}
-
-async function readSales(context: Context): Promise<Pick<Dashboard, 'days' | 'sales'>> {
-  const days = await readSalesByDay(context, comparedDays)
-  const week = days.slice(-shownDays)
-  return {
-    days: week.map(({ date, placed, orders }) => ({ date, placed, orders })),
-    sales: { week: periodOf(week), previous_week: periodOf(days.slice(0, -shownDays)) },
-  }
+async function readRecent(context: Context): Promise<RecentOrder[]> {
+  const recent = await readRecentOrders(context, { limit: maxRecent, beside: ['packing'] })
+  const packed = await readTickedPieces(
+    context,
+    recent.flatMap(({ id, event }) => (event === ticked ? id : [])),
+  )
+  return recent.map((order) => ({ ...order, packed: order.event === ticked ? (packed.get(order.id) ?? 0) : null }))
 }
 
 export async function readDashboard(context: Context): Promise<Dashboard> {
-  const [{ days, sales }, waiting, activity] = await Promise.all([
-    context.can('admin_stats') ? readSales(context) : { days: [], sales: null },
+  const hasStats = context.can('admin_stats') && context.modules.every(({ key, enabled }) => key !== 'stats' || enabled)
+  const [week, waiting, recent] = await Promise.all([
+    hasStats ? readWeek(context) : null,
     readWaiting(context),
     // Orders are shown to those who may see orders; figures name none.
-    context.can('admin_orders') ? readOrderActivity(context, maxActivity) : [],
+    context.can('admin_orders') ? readRecent(context) : [],
   ])
-  return { days, sales, waiting, activity }
+  return { week, waiting, recent }
 }

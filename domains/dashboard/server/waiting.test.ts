@@ -88,21 +88,24 @@ test('an order waits for its money from the third day of the calendar on, with w
   expect(await rowOf('old_drafts')).toMatchObject({ count: 1, oldest: { id: draft.id, number: null } })
 })
 
-test('who packs has what is to pack and their own rounds, and is not asked for money', async () => {
+test('who packs has what is to pack and is not asked for money; a packing round waits for whoever began it', async () => {
   const clock = await openShop()
-  const packer = await aPacker()
-  const table = openPackingTable(shop, root)
-  const { id } = await table.prepared()
+  const [packer, clerk] = [await aPacker(), await shop.as(['admin_orders'])]
+  const { id } = await openPackingTable(shop, root).prepared()
   clock.at += 10 * dayMs
 
-  const { body } = await packer.call('POST', '/api/packing_rounds', { order_ids: [id], take: true })
+  const { body } = await clerk.call('POST', '/api/packing_rounds', { order_ids: [id], take: true })
 
-  const rows = await waitingFor(packer)
-  expect(rows.map(({ kind, oldest }) => [kind, oldest?.id])).toEqual([
-    ['to_pack', id],
-    ['packing_rounds', body.round.id],
+  const kindsFor = async (staff: TestStaff) => (await waitingFor(staff)).map(({ kind }) => kind)
+  expect(await rowOf('packing_rounds', clerk)).toMatchObject({
+    oldest: { id: body.round.id, number: body.round.number },
+  })
+  expect(await rowOf('to_pack', packer)).toMatchObject({ count: 1, oldest: { id } })
+  expect([await kindsFor(packer), await kindsFor(clerk), await kindsFor(root)]).toEqual([
+    ['to_pack'],
+    ['to_pack', 'packing_rounds', 'unpaid_orders'],
+    ['unpaid_orders'],
   ])
-  expect((await waitingFor(root)).map(({ kind }) => kind)).toEqual(['unpaid_orders'])
 })
 
 test('a parcel of which nothing was heard for a week waits with its carrier, until it arrives', async () => {

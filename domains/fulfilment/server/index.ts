@@ -21,7 +21,7 @@ export { dropLabels, type LabelRow, labelColumns, labelIn, noLabel, openLabel, w
 export { packParcel } from './pack-parcel.ts'
 export { pickListOf } from './print/print-pick-list.ts'
 export { tickLine } from './tick-line.ts'
-export { readOwnRounds, readStillParcels } from './waiting-parcels.queries.ts'
+export { readOwnRounds, readStillParcels, readTickedPieces } from './waiting-parcels.queries.ts'
 
 const staff = { permission: 'admin_orders' } as const
 

@@ -1,8 +1,8 @@
 import { nameOrders } from '@comptoir/orders/server'
-import { type Context, one, query } from '@comptoir/platform/server'
+import { array, type Context, one, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { fulfillments, packingRounds } from './fulfillment.table.ts'
+import { fulfillments, packingRounds, packings } from './fulfillment.table.ts'
 
 /** Beyond this many the exact number is of no use. */
 const maxCounted = 1_000
@@ -48,4 +48,16 @@ export async function readOwnRounds({ db, shop, actor }: Context) {
   )
   const { count, since, id, number } = one(found)
   return { count, since: since?.toISOString() ?? null, oldest: id === null ? null : { id, number } }
+}
+
+/** How many pieces of each order lie in its box. */
+export async function readTickedPieces({ db, shop }: Context, orders: readonly string[]) {
+  if (orders.length === 0) return new Map<string, number>()
+  const found = await query(
+    db.read,
+    z.object({ id: z.string(), pieces: z.number() }),
+    sql`select order_id as id, coalesce((select sum((tick->>'quantity')::integer) from jsonb_array_elements(ticks) as tick), 0) as pieces
+        from ${packings} where shop_id = ${shop} and order_id = any(${array(orders)}::uuid[])`,
+  )
+  return new Map(found.map(({ id, pieces }) => [id, pieces]))
 }

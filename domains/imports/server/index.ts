@@ -19,7 +19,7 @@ import {
 import { readColumns } from './run/map-columns.ts'
 import { startImport, startKeptImport } from './run/start-import.ts'
 
-export { readFaultyImports } from './run/faulty-imports.queries.ts'
+export { readFaultyImports } from './run/import.queries.ts'
 
 const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const

@@ -1,4 +1,4 @@
-import { adminDomain } from '@comptoir/platform/admin'
+import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { CircleUserRound, KeyRound, MailPlus, UserPlus, Users } from 'lucide-react'
 import { globalData } from '../contract/staff.wire.ts'
 import { Density } from './density.tsx'
@@ -20,6 +20,9 @@ export { startup, useMe, useStartup } from './startup.ts'
 export { ColleagueField } from './users/pick/colleague-field.tsx'
 export { ColleaguesField } from './users/pick/colleagues-field.tsx'
 export { useColleagueName } from './users/pick/use-colleague-name.ts'
+
+/** The colleagues whose panels are open, for the first page. */
+export const HereNow = lazy(async () => (await import('./presence/here-now.tsx')).HereNow)
 
 const permission = 'users_page'
 

@@ -1,6 +1,8 @@
 import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { ChartColumn } from 'lucide-react'
 
+export { statsUrl } from './stats.urls.ts'
+
 const permission = 'admin_stats'
 
 export const stats = adminDomain({

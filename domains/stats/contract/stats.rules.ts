@@ -21,7 +21,7 @@ export function comparedRange(range: Range, comparison: Comparison): Range | nul
 
 type Amounts = Pick<Sums, 'products' | 'shipping' | 'discounts' | 'returned' | 'tax'>
 
-/** Totals of the placed orders, with tax: the dashboard's figure. */
+/** Totals of the placed orders, with tax. */
 export const placedOf = ({ products, shipping, discounts }: Omit<Amounts, 'tax' | 'returned'>) =>
   products + shipping - discounts
 
@@ -76,7 +76,7 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 export const metricOf: Record<Metric, (sums: Sums) => number> = {
   net: netOf,
   orders: ({ orders }) => orders,
-  // As on the dashboard: of what was placed, with tax.
+  // Of what was placed, with tax.
   average: (sums) => Math.round(share(placedOf(sums), sums.summed_orders)),
   new: ({ new_customers }) => new_customers,
   returning: ({ returning_customers, orders }) => share(returning_customers, orders),

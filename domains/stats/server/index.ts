@@ -13,6 +13,8 @@ function rangeOf({ settings, now }: Context, { from, to }: Partial<Range>): Rang
   return presetDays(usualPeriod, dayIn(String(settings.time_zone || 'UTC'), now().getTime()))
 }
 
+export { readWeek } from './week.queries.ts'
+
 export const stats = serverDomain({
   key: 'stats',
   optional: {},

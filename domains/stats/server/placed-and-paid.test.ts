@@ -29,7 +29,8 @@ const act = async ({ id }: { id: string }, name: string, body: object = {}) => {
 async function figures(id: string | null) {
   await shop.idle()
   const { stats } = (await root.call('GET', `/api/stats?${new URLSearchParams({ ...days, compare: 'none' })}`)).body
-  const { week } = (await root.call('GET', '/api/dashboard')).body.dashboard.sales
+  const { last_days, left_out } = (await root.call('GET', '/api/dashboard')).body.dashboard.week
+  const week = { ...last_days, left_out }
   const customers = (await root.call('GET', `/api/customers/${id}/figures`)).body.figures
   const row = (await root.call('GET', `/api/customers/${id}`)).body.customer.stats
   return { stats, sums: sumOf(stats.days), week, customers, row }
@@ -49,7 +50,7 @@ test('dashboard, statistics and customer have the same figures of the same days,
   const before = await figures(paid.customer_id)
 
   expect([before.sums.orders, placedOf(before.sums), before.sums.paid]).toEqual([3, 7_000, 1_000])
-  expect(before.week).toMatchObject({ orders: 3, placed: 7_000, average: 2_333, left_out: 0 })
+  expect(before.week).toMatchObject({ orders: 3, net: netOf(before.sums), average: 2_333, left_out: 0 })
   expect(metricOf.average(before.sums)).toBe(before.week.average)
   expect(before.customers).toMatchObject({ orders: 3, canceled: 1, paid: 1_000, average: 2_333, left_out: [] })
   expect(before.row).toMatchObject({ orders: 3, own_orders: 3, spent: 1_000 })
@@ -67,7 +68,7 @@ test('dashboard, statistics and customer have the same figures of the same days,
 
   expect([after.sums.orders, after.sums.summed_orders, placedOf(after.sums), after.sums.paid]).toEqual([4, 1, 500, 500])
   expect(netOf(after.sums)).toBe(500 - after.sums.tax)
-  expect(after.week).toMatchObject({ orders: 4, placed: 500, average: 500, left_out: 3 })
+  expect(after.week).toMatchObject({ orders: 4, net: netOf(after.sums), average: 500, left_out: 3 })
   expect(after.customers).toMatchObject({
     ...{ orders: 4, canceled: 1, paid: 500, average: 500 },
     left_out: [{ currency: 'EUR', orders: 3 }],

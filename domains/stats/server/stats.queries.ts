@@ -18,7 +18,7 @@ const netAmount = sql`${h.products} + ${h.shipping} - ${h.discounts} - ${h.retur
 const inRange = ({ from, to }: Range) => sql`${h.day} between ${from}::date and ${to}::date`
 
 /** Every day of the range, the empty ones too. */
-async function readDays(context: Context, range: Range | null): Promise<StatsDay[]> {
+export async function readDays(context: Context, range: Range | null): Promise<StatsDay[]> {
   if (!range) return []
   const found = await query(
     context.db.read,

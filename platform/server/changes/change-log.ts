@@ -80,6 +80,18 @@ export const changesWithField = <Record extends Versioned>(
         order by c.seq desc limit ${limit}`,
   )
 
+/** The newest changes of some entities, the newest first. */
+export const latestChanges = <Record extends Versioned>(
+  db: Queryable,
+  { shop, entities, limit }: { shop: number; entities: readonly string[]; limit: number },
+): Promise<Change<Record>[]> =>
+  rows<Change<Record> & { [column: string]: unknown }>(
+    db,
+    sql`select ${columns} from ${source}
+        where c.shop_id = ${shop} and c.entity = any(${sql.param([...entities])}::text[])
+        order by c.seq desc limit ${limit}`,
+  )
+
 /** True when a shop has no change and no count: it can be seeded. */
 export async function isUntouched(db: Queryable, shop: number): Promise<boolean> {
   const signs = await rows(

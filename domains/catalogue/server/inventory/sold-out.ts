@@ -11,7 +11,7 @@ const maxCounted = 1_000
 const maxPictures = 4
 
 const SoldOut = z.object({ count: z.number(), pictures: z.array(z.string()) })
-export type SoldOut = z.infer<typeof SoldOut>
+type SoldOut = z.infer<typeof SoldOut>
 
 /** Products that the shop offers and has none of, with pictures of some of them. */
 export async function readSoldOut({ db, shop, settings }: Context): Promise<SoldOut> {

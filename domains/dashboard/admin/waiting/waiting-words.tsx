@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 const marks = ['\ue000', '\ue001', '\ue002'] as const
 
 /** How long something waits, as a number of its largest unit: "15 hours". */
-export function spanOf(ms: number): { unit: 'minute' | 'hour' | 'day'; count: number } {
+function spanOf(ms: number): { unit: 'minute' | 'hour' | 'day'; count: number } {
   const hours = ms / hourMs
   if (hours >= 48) return { unit: 'day', count: Math.floor(hours / 24) }
   if (hours >= 1) return { unit: 'hour', count: Math.floor(hours) }

@@ -8,6 +8,7 @@ import {
   ImportNote,
   type ImportOutcome,
   type ImportRow,
+  openErrors,
 } from '../../contract/import.ts'
 import type { getImportRows } from '../../contract/import.wire.ts'
 import { batchNames, type ImportBatch, kindOf, toImport } from '../record/import-record.ts'
@@ -104,4 +105,30 @@ export async function reportRows(context: Context, { id, outcome, limit, cursor 
   const found = await readBatchRows(context, { id, outcomes, after: cursor, limit })
   const items = found.slice(0, limit).map(toImportRow)
   return { items, next_cursor: found.length > limit ? (items.at(-1)?.row ?? null) : null }
+}
+
+const shownMs = 30 * 86_400_000
+
+interface FaultyImports {
+  /** Rows, of all of them. */
+  count: number
+  since: string | null
+  oldest: { id: string; number: null } | null
+  filename: string
+  kind: ImportKind | null
+}
+
+/** Rows with errors that nobody has dealt with, of the latest imports that the actor may see, with the newest such import. */
+export async function readFaultyImports(context: Context): Promise<FaultyImports> {
+  const after = context.now().getTime() - shownMs
+  const runs = await latestImports(context)
+  const faulty = runs.filter((run) => openErrors(run) > 0 && Date.parse(run.created_at) > after)
+  const [run] = faulty
+  return {
+    count: faulty.reduce((sum, each) => sum + openErrors(each), 0),
+    since: run?.finished_at ?? run?.created_at ?? null,
+    oldest: run ? { id: run.id, number: null } : null,
+    filename: run?.filename ?? '',
+    kind: run?.kind ?? null,
+  }
 }

@@ -1,7 +1,6 @@
-import { type Context, changesWithField, oneOf, query, zoneOf } from '@comptoir/platform/server'
-import { and, eq, sql } from 'drizzle-orm'
+import { type Context, query, zoneOf } from '@comptoir/platform/server'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { OrderTag } from '../../contract/order.ts'
 import { orderLines, orders } from '../record/order.table.ts'
 
 const SalesDay = z.object({
@@ -12,7 +11,7 @@ const SalesDay = z.object({
   returned: z.number(),
 })
 /** A calendar day in the shop's time zone. */
-export type SalesDay = z.infer<typeof SalesDay>
+type SalesDay = z.infer<typeof SalesDay>
 
 /** SQL of `isPlaced`; a draft's tag is its own. */
 const placedOrders = sql`${orders.tag} not in ('draft-order', 'canceled')`
@@ -60,40 +59,19 @@ export const readCustomerSales = ({ db, shop }: Context, customer: string) =>
       group by ${orders.currency} order by count(*) desc, ${orders.currency}`,
   )
 
-export interface OrderActivity {
-  seq: number
-  at: string
-  order_id: string
-  number: number | null
-  tag: OrderTag
-  customer: string
-}
-
-export async function readOrderActivity({ db, shop }: Context, limit: number): Promise<OrderActivity[]> {
-  const changes = await changesWithField<{ id: string; version: number; tag: OrderTag }>(db.read, {
-    shop,
-    entity: 'order',
-    field: 'tag',
-    limit,
-  })
-  if (changes.length === 0) return []
-  const found = await db.read
-    .select({ id: orders.id, number: orders.number, tag: orders.tag, customer: orders.customer })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.shop_id, shop),
-        oneOf(
-          orders.id,
-          changes.map(({ entity_id }) => entity_id),
-        ),
-      ),
-    )
-  const known = new Map(found.map((order) => [order.id, order]))
-  return changes.flatMap(({ seq, at, entity_id, after }) => {
-    const order = known.get(entity_id)
-    if (!order) return []
-    const { number, customer } = order
-    return [{ seq, at, order_id: entity_id, number, tag: after?.tag ?? order.tag, customer: customer.name ?? '' }]
-  })
+/** Ids of the orders of an earlier day from the beginning of the shop's present hour to its minute. */
+export async function readPlacedThisHour({ db, shop, settings, now }: Context, daysBack: number): Promise<string[]> {
+  const zone = zoneOf({ settings })
+  const found = await query(
+    db.read,
+    z.object({ id: z.string() }),
+    sql`with past as (
+        select (${now().toISOString()}::timestamptz at time zone ${zone}) - make_interval(days => ${daysBack}) as at
+      )
+      select ${orders.id} from ${orders}, past
+      where ${orders.shop_id} = ${shop} and ${placedOrders}
+        and ${orders.placed_at} >= date_trunc('hour', past.at) at time zone ${zone}
+        and ${orders.placed_at} <= past.at at time zone ${zone}`,
+  )
+  return found.map(({ id }) => id)
 }

@@ -1,15 +1,10 @@
-import { call, Link, Popover, useText } from '@comptoir/platform/admin'
-import { useQuery } from '@tanstack/react-query'
+import { Link, Popover, useText } from '@comptoir/platform/admin'
 import { personName } from '../../contract/user.rules.ts'
-import type { User } from '../../contract/user.ts'
-import { listUsers } from '../../contract/user.wire.ts'
-import { useMe } from '../startup.ts'
 import { UserAvatar } from '../user-avatar.tsx'
-import { useOnline } from './online.live.ts'
 import styles from './online-list.module.css'
+import { useOthers } from './use-others.ts'
 
 const shown = 3
-const everybody = { limit: 250 }
 
 export function OnlineList() {
   const t = useText('staff')
@@ -43,20 +38,5 @@ export function OnlineList() {
         ))}
       </ul>
     </Popover>
-  )
-}
-
-function useOthers(): { user: User; devices: number }[] {
-  const me = useMe()
-  const online = useOnline()
-  const others = [...online.keys()].filter((id) => id !== me.id)
-  const { data } = useQuery({
-    queryKey: ['staff', 'people'],
-    queryFn: ({ signal }) => call(listUsers, { query: everybody, signal }),
-    enabled: others.length > 0,
-    staleTime: 300_000,
-  })
-  return (data?.items ?? []).flatMap((user) =>
-    others.includes(user.id) ? [{ user, devices: online.get(user.id) ?? 1 }] : [],
   )
 }
