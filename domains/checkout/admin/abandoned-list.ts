@@ -9,13 +9,15 @@ import {
 import { isOurs } from '../contract/abandoned/stop-reason.ts'
 import { type AbandonedQuery, abandonedAddress } from './abandoned.urls.ts'
 import { abandonedUrl } from './state/addresses.ts'
+import { defaultPeriod } from './state/period.tsx'
 
 const { defaultSort } = abandonedAddress
 
 const oneOf = (values: readonly string[] | undefined) => (values ? { in: values.join(',') } : undefined)
 
-export const requestOf = ({ view, reason, step, locale, q, sort = defaultSort }: AbandonedQuery) => {
-  const filter = { view: oneOf(view), reason: oneOf(reason), step: oneOf(step), locale: oneOf(locale) }
+export const requestOf = ({ view, reason, step, locale, period, q, sort = defaultSort }: AbandonedQuery) => {
+  const of = { view: oneOf(view), reason: oneOf(reason), step: oneOf(step), locale: oneOf(locale) }
+  const filter = { ...of, period: { eq: period ?? defaultPeriod } }
   return { q, sort, filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) }
 }
 

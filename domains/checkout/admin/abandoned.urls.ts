@@ -1,7 +1,7 @@
-import { listAddress, type QueryOf, words } from '@comptoir/platform/admin'
+import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { abandonedViews } from '../contract/abandoned/abandoned-checkout.wire.ts'
+import { abandonedPeriods, abandonedViews } from '../contract/abandoned/abandoned-checkout.wire.ts'
 import { stopReasons } from '../contract/abandoned/stop-reason.ts'
 import { checkoutSteps } from '../contract/purchase/checkout.ts'
 import { abandonedUrl } from './state/addresses.ts'
@@ -13,6 +13,8 @@ export const abandonedAddress = listAddress({
     reason: words(z.enum(stopReasons)),
     step: words(z.enum(checkoutSteps)),
     locale: words(z.enum(locales)),
+    /** Of the list and of its figures. */
+    period: word(z.enum(abandonedPeriods)),
   },
   sorts: ['left_at', 'total'],
   defaultSort: '-left_at',

@@ -2,6 +2,7 @@ import { call, on } from '@comptoir/platform/admin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
+  type AbandonedPeriod,
   deleteAbandonedData,
   newAbandonedData,
   readAbandonedFigures,
@@ -11,17 +12,17 @@ import {
 /** Milliseconds; several in a row cause one request. */
 const refetchDelayMs = 800
 
-const queryKey = ['abandoned_checkouts', 'figures']
+const key = ['abandoned_checkouts', 'figures']
 
-/** Figures of 30 days; they follow what happens to baskets. */
-export function useAbandonedFigures() {
+/** Figures of a period; they follow what happens to baskets. */
+export function useAbandonedFigures(period: AbandonedPeriod) {
   const client = useQueryClient()
   useEffect(
     function followBaskets() {
       let timer: ReturnType<typeof setTimeout> | undefined
       const refresh = () => {
         clearTimeout(timer)
-        timer = setTimeout(() => void client.invalidateQueries({ queryKey }), refetchDelayMs)
+        timer = setTimeout(() => void client.invalidateQueries({ queryKey: key }), refetchDelayMs)
       }
       const stops = [newAbandonedData, updateAbandonedData, deleteAbandonedData].map((event) => on(event, refresh))
       return () => {
@@ -32,7 +33,7 @@ export function useAbandonedFigures() {
     [client],
   )
   return useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(readAbandonedFigures, { signal })).figures,
+    queryKey: [...key, period],
+    queryFn: async ({ signal }) => (await call(readAbandonedFigures, { query: { period }, signal })).figures,
   })
 }

@@ -41,7 +41,9 @@ const abandonedRoutes = [
   handle(wire.listAbandoned, (context, { query }) => findAbandoned(context, query)),
   handle(wire.exportAbandoned, (context, { query }) => exportAbandoned(context, query)),
   handle(wire.countAbandoned, async (context) => ({ open: await countOpen(context) })),
-  handle(wire.readAbandonedFigures, async (context) => ({ figures: await readFigures(context) })),
+  handle(wire.readAbandonedFigures, async (context, { query }) => ({
+    figures: await readFigures(context, query.period),
+  })),
   handle(wire.readAbandoned, async (context, { params }) => ({
     checkout: await readAbandonedRecord(context, params.id),
   })),

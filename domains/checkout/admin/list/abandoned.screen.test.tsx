@@ -108,6 +108,31 @@ test('whoever may not read what the shop earns sees counts', async () => {
   expect(screen.queryByText(/in goods/)).toBeNull()
 })
 
+test('a period is chosen for the list, its tabs and its figures', async () => {
+  const asked: string[] = []
+  const { user } = await open({
+    answers: {
+      'GET /api/abandoned_checkouts': ({ query }) => {
+        asked.push(String(query))
+        return { items: rows, total: rows.length, total_is: 'exact', next_cursor: null }
+      },
+      'GET /api/abandoned_checkouts/figures': ({ query }) => ({
+        figures: { ...figures, left: query.get('period') === 'today' ? 3 : 214, came_back: 1 },
+      }),
+    },
+  })
+  expect(await screen.findByText('1 of 214')).toBeVisible()
+  const before = asked.length
+  await user.click(screen.getByRole('combobox', { name: 'Period' }))
+  await user.click(await screen.findByRole('option', { name: 'Today' }))
+
+  expect(await screen.findByText('1 of 3')).toBeVisible()
+  await expect.poll(() => asked.length).toBeGreaterThan(before + 5)
+  expect(
+    asked.slice(before).filter((query) => !decodeURIComponent(query).includes('filter[period][eq]=today')),
+  ).toEqual([])
+})
+
 async function opened(shown: Shown = {}) {
   const all = await open(shown)
   await rowOf(/Léonie Caron/)

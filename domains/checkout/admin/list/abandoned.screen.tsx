@@ -18,6 +18,7 @@ import { checkoutSteps } from '../../contract/purchase/checkout.ts'
 import { abandonedList } from '../abandoned-list.ts'
 import { useCursorActs } from '../basket/use-cursor-acts.tsx'
 import { abandonedMailsUrl, abandonedUrl } from '../state/addresses.ts'
+import { PeriodSelect } from '../state/period.tsx'
 import styles from './abandoned.module.css'
 import { BasketFigures } from './basket-figures.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -68,6 +69,7 @@ export function AbandonedScreen() {
         }}
         secondary={
           <>
+            <PeriodSelect />
             <ExportButton />
             {maySetUp && (
               <ButtonLink to={abandonedMailsUrl} icon={<Mail size={16} aria-hidden="true" />}>

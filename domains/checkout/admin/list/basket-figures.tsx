@@ -1,18 +1,20 @@
 import { Stat, Stats, useFormats, useIsPhone, useStore, useText } from '@comptoir/platform/admin'
 import type { AbandonedFigures } from '../../contract/abandoned/abandoned-checkout.ts'
 import { openBasket } from '../state/open-basket.ts'
+import { usePeriod } from '../state/period.tsx'
 import { useAbandonedFigures } from '../use-abandoned-figures.ts'
 import styles from './abandoned.module.css'
 
-/** What was left in 30 days and what came back; nothing before something was. */
+/** What was left in the period and what came back; nothing before something was. */
 export function BasketFigures() {
-  const { data } = useAbandonedFigures()
+  const { data } = useAbandonedFigures(usePeriod())
   const isOpen = useStore(openBasket) !== null
   return data && data.left > 0 && !isOpen ? <Figures of={data} /> : null
 }
 
 function Figures({ of }: { of: AbandonedFigures }) {
   const t = useText('checkout')
+  const period = usePeriod()
   const { number, money, percent } = useFormats()
   const isPhone = useIsPhone()
   const { left, came_back, by_mail, mails, step, at_price, ours, left_sum, came_back_sum } = of
@@ -24,7 +26,7 @@ function Figures({ of }: { of: AbandonedFigures }) {
         <Stat
           label={t('figures.left')}
           value={number(left)}
-          change={left_sum === undefined ? t('figures.days') : t('figures.in_goods', { sum: money(left_sum) })}
+          change={left_sum === undefined ? t(`periods.${period}`) : t('figures.in_goods', { sum: money(left_sum) })}
         />
         <Stat
           label={t('figures.came_back')}

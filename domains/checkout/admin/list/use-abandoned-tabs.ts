@@ -1,4 +1,4 @@
-import { call, type ListTabs, useTabTotals, useText } from '@comptoir/platform/admin'
+import { call, type ListTabs, useListQuery, useTabTotals, useText } from '@comptoir/platform/admin'
 import {
   abandonedViews,
   deleteAbandonedData,
@@ -6,7 +6,7 @@ import {
   newAbandonedData,
   updateAbandonedData,
 } from '../../contract/abandoned/abandoned-checkout.wire.ts'
-import type { AbandonedQuery } from '../abandoned.urls.ts'
+import { type AbandonedQuery, abandonedAddress } from '../abandoned.urls.ts'
 import { requestOf } from '../abandoned-list.ts'
 
 const counted: readonly AbandonedQuery[] = [{}, ...abandonedViews.map((view) => ({ view: [view] }))]
@@ -15,9 +15,10 @@ const events = [newAbandonedData, updateAbandonedData, deleteAbandonedData]
 
 export function useAbandonedTabs(): ListTabs {
   const t = useText('checkout')
+  const { period } = useListQuery(abandonedAddress).query
   const [all, ...totals] = useTabTotals({
     key: 'abandoned_checkouts',
-    queries: counted,
+    queries: counted.map((query) => ({ ...query, ...(period && { period }) })),
     load: ({ limit, ...query }, signal) => call(listAbandoned, { query: { ...requestOf(query), limit }, signal }),
     events,
   })

@@ -135,7 +135,7 @@ export const AbandonedCheckout = AbandonedRow.extend({
 })
 export type AbandonedCheckout = z.infer<typeof AbandonedCheckout>
 
-/** Of the last 30 days. */
+/** Of a period. */
 export const AbandonedFigures = z.object({
   left: z.int(),
   came_back: z.int(),

@@ -3,6 +3,7 @@ import {
   defineErrors,
   domainEvent,
   endpoint,
+  equal,
   Id,
   listQuery,
   listReply,
@@ -26,8 +27,15 @@ const path = '/api/abandoned_checkouts'
 /** Baskets that wait, that we stopped, that a mail is to come for, whose shopper came back, or wants no more mails. */
 export const abandonedViews = ['open', 'ours', 'to_mail', 'came_back', 'no_more'] as const
 
+/** Baskets are kept for thirty days: those of today, of a week, or all. */
+export const abandonedPeriods = ['today', 'last_7', 'last_30'] as const
+export type AbandonedPeriod = (typeof abandonedPeriods)[number]
+
 export const AbandonedQuery = listQuery(
-  { view: oneOf(abandonedViews), reason: oneOf(stopReasons), step: oneOf(checkoutSteps), locale: oneOf(locales) },
+  {
+    ...{ view: oneOf(abandonedViews), reason: oneOf(stopReasons), step: oneOf(checkoutSteps), locale: oneOf(locales) },
+    period: equal(z.enum(abandonedPeriods)),
+  },
   ['left_at', 'total'],
 )
 export type AbandonedQuery = z.output<typeof AbandonedQuery>
@@ -51,8 +59,9 @@ export const exportAbandoned = endpoint({
 export const readAbandonedFigures = endpoint({
   method: 'GET',
   path: `${path}/figures`,
-  summary: 'What was left behind in 30 days, and what came back',
+  summary: 'What was left behind in a period, and what came back; baskets are kept for 30 days',
   permission,
+  query: z.strictObject({ period: z.enum(abandonedPeriods).default('last_30') }),
   reply: z.object({ figures: AbandonedFigures }),
 })
 export const readAbandoned = endpoint({

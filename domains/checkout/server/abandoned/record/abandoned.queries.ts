@@ -1,9 +1,9 @@
 import { readOrderRows } from '@comptoir/orders/server'
-import { apiError, type Locale, words } from '@comptoir/platform/contract'
+import { apiError, dayIn, daysIn, type Locale, words } from '@comptoir/platform/contract'
 import { array, type Context, oneOf, page, type Queryable, selection, zoneOf } from '@comptoir/platform/server'
 import { and, eq, getTableColumns, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { AbandonedRow, MailsOfBasket } from '../../../contract/abandoned/abandoned-checkout.ts'
-import type { AbandonedQuery } from '../../../contract/abandoned/abandoned-checkout.wire.ts'
+import type { AbandonedPeriod, AbandonedQuery } from '../../../contract/abandoned/abandoned-checkout.wire.ts'
 import type { AbandonedMails } from '../../../contract/abandoned/abandoned-mails.ts'
 import { nextReminder } from '../../../contract/abandoned/reminder.rules.ts'
 import { reasonsOfOurs } from '../../../contract/abandoned/stop-reason.ts'
@@ -116,6 +116,12 @@ const conditionsOf = (reader: Reader): Readonly<Record<string, SQL>> => ({
   no_more: sql`(${agreed} = 'refused' or ${held})`,
 })
 
+/** Midnight in the shop at which a period began; all of them last until now. */
+export function startOf(context: Context, period: AbandonedPeriod): SQL {
+  const zone = zoneOf(context)
+  return sql`${daysIn(period, dayIn(zone, context.now())).from}::timestamp at time zone ${zone}`
+}
+
 async function filtersOf(context: Context, { q = '', filter = {} }: Pick<AbandonedQuery, 'q' | 'filter'>) {
   const { view, locale, step } = filter
   const conditions = conditionsOf(await readerOf(context))
@@ -123,6 +129,7 @@ async function filtersOf(context: Context, { q = '', filter = {} }: Pick<Abandon
   return [
     ...words(q).map((word) => like(search, `%${escapeLike(word)}%`)),
     ...(views.length > 0 ? [sql`(${sql.join(views, sql` or `)})`] : []),
+    ...(filter.period ? [sql`${left_at} >= ${startOf(context, filter.period.eq)}`] : []),
     ...(filter.reason ? [oneOf(reason, filter.reason.in)] : []),
     ...(step ? [oneOf(abandonedCheckouts.step, step.in)] : []),
     ...(locale ? [sql`${checkouts.locale} = any(${array(locale.in)}::text[])`] : []),

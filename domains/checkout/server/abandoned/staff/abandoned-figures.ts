@@ -2,10 +2,10 @@ import { type Context, one, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AbandonedFigures } from '../../../contract/abandoned/abandoned-checkout.ts'
+import type { AbandonedPeriod } from '../../../contract/abandoned/abandoned-checkout.wire.ts'
 import { checkoutSteps } from '../../../contract/purchase/checkout.ts'
+import { startOf } from '../record/abandoned.queries.ts'
 import { abandonedCheckouts, recoveryLinks } from '../record/abandoned-checkout.table.ts'
-
-const days = 30
 
 const Sums = z.object({
   left: z.int(),
@@ -23,11 +23,11 @@ const Step = z.object({ step: z.enum(checkoutSteps), count: z.int() })
 
 const { reason, came_back_at, by_step, order_total, total, currency, step } = abandonedCheckouts
 
-/** Counts of 30 days, without sums for whoever may not read what the shop earns. */
-export async function readFigures(context: Context): Promise<AbandonedFigures> {
+/** Counts of a period, without sums for whoever may not read what the shop earns. */
+export async function readFigures(context: Context, period: AbandonedPeriod): Promise<AbandonedFigures> {
   const { db, shop, settings } = context
-  const since = sql`${context.now().toISOString()}::timestamptz - make_interval(days => ${days})`
-  const among = sql`${abandonedCheckouts.shop_id} = ${shop} and ${abandonedCheckouts.left_at} > ${since}`
+  const since = startOf(context, period)
+  const among = sql`${abandonedCheckouts.shop_id} = ${shop} and ${abandonedCheckouts.left_at} >= ${since}`
   const own = String(settings.currency_code)
   const [sums, steps] = await Promise.all([
     query(
@@ -42,7 +42,7 @@ export async function readFigures(context: Context): Promise<AbandonedFigures> {
             coalesce(sum(${total}) filter (where ${currency} = ${own}), 0) as left_sum,
             coalesce(sum(${order_total}) filter (where ${by_step} is not null and ${currency} = ${own}), 0) as came_back_sum,
             (select count(*) from ${recoveryLinks} where ${recoveryLinks.shop_id} = ${shop}
-              and ${recoveryLinks.kind} <> 'copy' and ${recoveryLinks.created_at} > ${since})::integer as mails
+              and ${recoveryLinks.kind} <> 'copy' and ${recoveryLinks.created_at} >= ${since})::integer as mails
           from ${abandonedCheckouts} where ${among}`,
     ).then(one),
     query(
