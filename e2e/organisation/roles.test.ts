@@ -21,7 +21,8 @@ async function followAll(page: Page) {
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
   })
-  const options = page.getByRole('dialog').getByRole('option')
+  // What an open page can do stands above them.
+  const options = page.getByRole('group', { name: /^(Go to|Actions)$/ }).getByRole('option')
   const open = async () => {
     await page.keyboard.press('Control+k')
     await options.first().waitFor()
