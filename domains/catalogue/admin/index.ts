@@ -5,7 +5,7 @@ import { subscribeToProducts } from './product.live.ts'
 import { newProductUrl, productsUrl, trashUrl } from './products.urls.ts'
 
 export { requestOf as productsRequest } from './list/product-list.ts'
-export { type ProductsQuery, productsAddress, productsUrl, productUrl } from './products.urls.ts'
+export { newProductUrl, type ProductsQuery, productsAddress, productsUrl, productUrl } from './products.urls.ts'
 
 const permission = 'admin_products_manager'
 const collectionsPermission = 'collections_manager'

@@ -43,6 +43,7 @@ export {
 } from './collection/named-collections.ts'
 export { createCollection } from './collection/save-collection.ts'
 export { findInventory } from './inventory/inventory.queries.ts'
+export { readShopWindow } from './inventory/shop-window.queries.ts'
 export { readSoldOut } from './inventory/sold-out.ts'
 export { analyzeProducts } from './product/analyze-products.ts'
 export {

@@ -18,7 +18,7 @@ const week: Week = {
   ...{ this_week: nothing, last_week: nothing, now: nothing, last_days: nothing, days_before: nothing },
   same_time_last_week: { net: 0, orders: 0 },
 }
-const unused: Dashboard = { week, waiting: [], recent: [] }
+const unused: Dashboard = { first_days: null, week, waiting: [], recent: [] }
 
 const domains = [
   adminDomain({
@@ -215,7 +215,7 @@ test('what somebody else has done since the page was opened is washed, and what 
 })
 
 test('without the right to figures there are the pages of the role, and no sums', async () => {
-  await renderDashboard({ week: null, waiting: [], recent: [] }, (permission) => permission === 'admin_orders')
+  await renderDashboard({ ...unused, week: null }, (permission) => permission === 'admin_orders')
 
   expect(await screen.findByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders')
   screen.getByText('Nothing is waiting.')
@@ -223,7 +223,7 @@ test('without the right to figures there are the pages of the role, and no sums'
 })
 
 test('a role that opens nothing says so', async () => {
-  await renderDashboard({ week: null, waiting: null, recent: [] }, () => false)
+  await renderDashboard({ ...unused, week: null, waiting: null }, () => false)
 
   await screen.findByRole('heading', { name: 'Your role opens no page yet' })
   expect(screen.queryByText('Nothing is waiting.')).toBeNull()

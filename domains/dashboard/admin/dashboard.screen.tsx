@@ -13,6 +13,8 @@ import {
 import { dayIn } from '@comptoir/platform/contract'
 import { HereNow } from '@comptoir/staff/admin'
 import type { Dashboard } from '../contract/dashboard.ts'
+import { FirstDaysCard } from './first/first-days-card.tsx'
+import { ShopWindow } from './first/shop-window.tsx'
 import { Greeting, Today, useZone, ViewShop } from './head/home-head.tsx'
 import { useMinute } from './head/use-minute.ts'
 import { NowCard } from './now/now-card.tsx'
@@ -28,7 +30,7 @@ export function DashboardScreen() {
   const now = useMinute()
 
   return (
-    <Page title={<Greeting now={now} />} tab={t('title')} subtitle={<Today now={now} />} primary={<ViewShop />}>
+    <Page title={<Greeting now={now} />} tab={t('title')} subtitle={<Today now={now} />} menu={<ViewShop />}>
       {error && !data && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
       {!error && !data && <HomeSkeleton />}
       {data && (
@@ -43,24 +45,26 @@ interface PartProps extends Dashboard {
   now: number
 }
 
-function Main({ waiting, recent, now }: PartProps) {
+function Main({ first_days, waiting, recent, now }: PartProps) {
   const seesOrders = useCan('admin_orders')
   const today = dayIn(useZone(), now)
   return (
     <Stack gap="4">
+      {first_days && <FirstDaysCard firstDays={first_days} />}
       {waiting ? <WaitingCard waiting={waiting} now={now} today={today} /> : <PagesCard />}
-      {seesOrders && <NowCard recent={recent} />}
+      {seesOrders && !(first_days && recent.length === 0) && <NowCard recent={recent} />}
       <PluginSlot name="dashboard.main" props={{}} />
     </Stack>
   )
 }
 
 /** Without figures, what waits stands beside the pages of the role. */
-function Aside({ week, waiting, now }: PartProps) {
+function Aside({ first_days, week, waiting, now }: PartProps) {
   const seesColleagues = useCan('users_page')
   return (
     <>
-      {week && <WeekCard week={week} now={now} />}
+      {first_days && <ShopWindow firstDays={first_days} />}
+      {week && !first_days && <WeekCard week={week} now={now} />}
       {!week && waiting && <PagesCard />}
       {seesColleagues && <HereNow />}
       <PluginSlot name="dashboard.side" props={{}} />

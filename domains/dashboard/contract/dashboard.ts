@@ -1,6 +1,7 @@
 import { OrderTag } from '@comptoir/orders/contract'
 import { Id, Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { FirstDays } from './first-days.ts'
 import { Waiting } from './waiting.ts'
 import { Week } from './week.ts'
 
@@ -32,6 +33,8 @@ export type RecentOrder = z.infer<typeof RecentOrder>
 
 /** Everybody's first page (specification §2); each part is for those who have the right to it. */
 export const Dashboard = z.object({
+  /** Null unless the actor sets up a shop that has not begun yet. */
+  first_days: FirstDays.nullable(),
   /** Null without `admin_stats`, and while the statistics are off. */
   week: Week.nullable(),
   /** What waits for somebody, of the lists that the actor may see. Null if none of them can have anything that waits. */

@@ -3,6 +3,7 @@ import { readRecentOrders } from '@comptoir/orders/server'
 import type { Context } from '@comptoir/platform/server'
 import { readWeek } from '@comptoir/stats/server'
 import type { Dashboard, RecentOrder } from '../contract/dashboard.ts'
+import { readFirstDays } from './first-days.queries.ts'
 import { readWaiting } from './waiting.queries.ts'
 
 const maxRecent = 6
@@ -19,11 +20,12 @@ async function readRecent(context: Context): Promise<RecentOrder[]> {
 
 export async function readDashboard(context: Context): Promise<Dashboard> {
   const hasStats = context.can('admin_stats') && context.modules.every(({ key, enabled }) => key !== 'stats' || enabled)
-  const [week, waiting, recent] = await Promise.all([
+  const [first_days, week, waiting, recent] = await Promise.all([
+    readFirstDays(context),
     hasStats ? readWeek(context) : null,
     readWaiting(context),
     // Orders are shown to those who may see orders; figures name none.
     context.can('admin_orders') ? readRecent(context) : [],
   ])
-  return { week, waiting, recent }
+  return { first_days, week, waiting, recent }
 }

@@ -4,6 +4,9 @@ import { importUrl } from './import.urls.ts'
 
 export { importReportUrl } from './import.urls.ts'
 
+/** Takes a file of products and leads to the report of its check. */
+export const DropProducts = lazy(async () => (await import('./import/drop-products.tsx')).DropProducts)
+
 const permission = 'admin_products_manager'
 const ordersPermission = 'admin_orders_create'
 const customersPermission = 'customers_page'

@@ -2,6 +2,8 @@ import { adminDomain } from '@comptoir/platform/admin'
 import { Truck } from 'lucide-react'
 import { shippingUrl } from './shipping.urls.ts'
 
+export { shippingUrl } from './shipping.urls.ts'
+
 const settings = { group: 'selling', position: 20 } as const
 const permission = 'admin_shipping'
 

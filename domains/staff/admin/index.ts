@@ -24,6 +24,7 @@ export { useColleagueName } from './users/pick/use-colleague-name.ts'
 /** The colleagues whose panels are open, for the first page. */
 export const HereNow = lazy(async () => (await import('./presence/here-now.tsx')).HereNow)
 
+export const inviteUrl = '/staff/users/invite'
 const permission = 'users_page'
 
 export const staff = adminDomain({
@@ -31,7 +32,7 @@ export const staff = adminDomain({
   screens: [
     { path: '/staff/users', permission, load: () => import('./users/users.screen.tsx') },
     { path: '/staff/users/new', permission, load: () => import('./users/user-new.screen.tsx') },
-    { path: '/staff/users/invite', permission, load: () => import('./invitation/invite.screen.tsx') },
+    { path: inviteUrl, permission, load: () => import('./invitation/invite.screen.tsx') },
     { path: '/staff/users/:id', permission, load: () => import('./users/user.screen.tsx') },
     { path: '/staff/roles', permission, load: () => import('./roles/roles.screen.tsx') },
     {
@@ -47,7 +48,7 @@ export const staff = adminDomain({
     { id: 'profile', to: '/profile', icon: CircleUserRound, permission: 'signed_in', group: 'profile', position: 10 },
   ],
   actions: [
-    { id: 'invite_user', icon: MailPlus, permission, to: '/staff/users/invite', keys: 'c u' },
+    { id: 'invite_user', icon: MailPlus, permission, to: inviteUrl, keys: 'c u' },
     { id: 'create_user', icon: UserPlus, permission, to: '/staff/users/new' },
   ],
   sources: [

@@ -52,7 +52,15 @@ export { openIdentities } from './session/identify.ts'
 export { namesOfViews, readViewSearches } from './shared-views/shared-view.queries.ts'
 export { insertUser } from './user/create-user.ts'
 export { mutedNewsOf } from './user/muted-news.ts'
-export { countActiveUsers, isAssignable, localesOf, namesOf, pickUsers, rightsOf } from './user/pick-users.ts'
+export {
+  countActiveUsers,
+  countColleagues,
+  isAssignable,
+  localesOf,
+  namesOf,
+  pickUsers,
+  rightsOf,
+} from './user/pick-users.ts'
 export { isSetupNeeded, openSetup } from './user/setup.ts'
 
 const done = { success: true } as const

@@ -61,10 +61,12 @@ function WaitingRow({ waiting, now, today, isFirst }: WaitingRowProps) {
   const action = t(`waiting.${kind}.action`)
   return (
     <li className={styles.waitingRow}>
-      <span aria-hidden="true">{mark}</span>
-      <b>{count < maxCounted ? number(count) : `${number(maxCounted)}+`}</b>
-      <div>
-        <p>{t(`waiting.${kind}.title`, { count })}</p>
+      <span className={styles.waitingMark} aria-hidden="true">
+        {mark}
+      </span>
+      <b className={styles.waitingCount}>{count < maxCounted ? number(count) : `${number(maxCounted)}+`}</b>
+      <div className={styles.waitingWords}>
+        <p className={styles.waitingTitle}>{t(`waiting.${kind}.title`, { count })}</p>
         <p>
           <WaitingSentence waiting={waiting} now={now} />
         </p>

@@ -15,7 +15,7 @@ const noon = (date: string) => new Date(`${date}T12:00:00Z`)
 /** A bar for each day from Monday to now, with a tick where the same day of the last week ended. */
 export function WeekBars({ week: { monday, today, days, currency } }: { week: Week }) {
   const t = useText('dashboard')
-  const { tag, money, number, symbol } = useFormats()
+  const { tag, locale, money, number, symbol } = useFormats()
   const netOf = (date: string) => Math.max(0, days.find((day) => day.date === date)?.net ?? 0)
   const shown = weekdays.map((at) => {
     const date = addDays(monday, at)
@@ -24,7 +24,8 @@ export function WeekBars({ week: { monday, today, days, currency } }: { week: We
   const unit = 10 ** minorDigits(currency)
   const ticks = scaleFor(Math.max(...shown.flatMap(({ net, before }) => [net ?? 0, before])) / unit)
   const top = (ticks.at(-1) ?? 1) * unit
-  const nameOf = (date: string, weekday: 'short' | 'long') =>
+  // Short names of Arabic are the whole words.
+  const nameOf = (date: string, weekday: 'narrow' | 'short' | 'long') =>
     new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(noon(date))
 
   return (
@@ -55,7 +56,7 @@ export function WeekBars({ week: { monday, today, days, currency } }: { week: We
                 <span className={styles.barsTick} style={{ '--share': before / top }} />
               </span>
               <span className={styles.barsName} data-today={date === today || undefined} aria-hidden="true">
-                {nameOf(date, 'short')}
+                {nameOf(date, locale === 'ar' ? 'narrow' : 'short')}
               </span>
             </Day>
           </li>

@@ -1,6 +1,6 @@
 import { isPermission, type Locale, type Permission } from '@comptoir/platform/contract'
 import { type Context, oneOf, type Queryable, type Tx } from '@comptoir/platform/server'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { policy } from '../../contract/permission.rules.ts'
 import { personName } from '../../contract/user.rules.ts'
 import type { PickedUser, UsersToPick } from '../../contract/user.ts'
@@ -37,6 +37,10 @@ export async function pickUsers(context: Context, { q, id, may }: UsersToPick) {
 
 export const countActiveUsers = (db: Queryable, shop: number): Promise<number> =>
   db.$count(users, and(eq(users.shop_id, shop), eq(users.state, 'active')))
+
+/** Users who may come in, or are invited. */
+export const countColleagues = ({ db, shop }: Pick<Context, 'db' | 'shop'>): Promise<number> =>
+  db.current.$count(users, and(eq(users.shop_id, shop), ne(users.state, 'disabled')))
 
 /** True for active users who hold the permission. */
 export async function isAssignable(

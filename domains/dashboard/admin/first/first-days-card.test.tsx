@@ -1,0 +1,35 @@
+import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { FirstDays } from '../../contract/first-days.ts'
+import { FirstDaysCard } from './first-days-card.tsx'
+
+const renderSteps = (done: FirstDays['done'], can?: (permission: string) => boolean) =>
+  renderPart(<FirstDaysCard firstDays={{ done, pictures: [] }} />, { can })
+
+test('each step says whether it is done, and the next one has the primary way', async () => {
+  await renderSteps(['name', 'delivery'])
+
+  const steps = await screen.findAllByRole('listitem')
+  expect(screen.getByRole('progressbar', { name: '2 of 5 done' })).toHaveAttribute('aria-valuenow', '40')
+  expect(steps.map((step) => [step.hasAttribute('data-done'), step.hasAttribute('data-open')])).toEqual([
+    ...[
+      [true, false],
+      [true, false],
+      [false, true],
+      [false, false],
+      [false, false],
+    ],
+  ])
+  const add = screen.getByRole('link', { name: 'Add your first product' })
+  expect([add.getAttribute('href'), add.getAttribute('data-variant')]).toEqual(['/products/new', 'primary'])
+  expect(screen.getByRole('link', { name: 'Invite' })).toHaveAttribute('data-variant', 'secondary')
+})
+
+test('who may not change something is not led there', async () => {
+  await renderSteps([], (permission) => permission === 'admin_shipping')
+
+  const [, delivery] = await screen.findAllByRole('listitem')
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  within(delivery ?? document.body).getByRole('link', { name: 'Set up' })
+})

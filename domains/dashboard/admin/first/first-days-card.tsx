@@ -1,0 +1,115 @@
+import { newProductUrl, productsUrl } from '@comptoir/catalogue/admin'
+import { DropProducts } from '@comptoir/imports/admin'
+import { ButtonLink, Card, ProgressRing, Text, useCan, useFormats, useShop, useText } from '@comptoir/platform/admin'
+import type { Permission } from '@comptoir/platform/contract'
+import { shopSettingsUrl } from '@comptoir/settings/admin'
+import { shippingUrl } from '@comptoir/shipping/admin'
+import { inviteUrl } from '@comptoir/staff/admin'
+import { Check, Plus } from 'lucide-react'
+import { type FirstDays, type FirstStep, firstSteps } from '../../contract/first-days.ts'
+import styles from './first-days.module.css'
+
+const ways: Readonly<Record<Exclude<FirstStep, 'products' | 'order'>, { to: string; permission: Permission }>> = {
+  name: { to: shopSettingsUrl, permission: 'admin_settings' },
+  delivery: { to: shippingUrl, permission: 'admin_shipping' },
+  team: { to: inviteUrl, permission: 'users_page' },
+}
+
+/** The steps until a shop can open; each ticks itself, wherever it is done. */
+export function FirstDaysCard({ firstDays: { done } }: { firstDays: FirstDays }) {
+  const t = useText('dashboard')
+  const { number } = useFormats()
+  const next = firstSteps.find((step) => !done.includes(step))
+  const text = t('first.done', { done: done.length, all: firstSteps.length })
+  return (
+    <Card flush>
+      <div className={styles.firstHead}>
+        <ProgressRing value={done.length / firstSteps.length} label={text} size={40} />
+        <Text as="strong" size="14" strong>
+          {text}
+        </Text>
+      </div>
+      <ol className={styles.firstSteps}>
+        {firstSteps.map((step, at) => {
+          const isDone = done.includes(step)
+          return (
+            <li key={step} data-done={isDone || undefined} data-open={step === next || undefined}>
+              <span aria-hidden="true">{isDone ? <Check size={16} /> : number(at + 1)}</span>
+              <div>
+                <b>{t(`first.${step}.title`)}</b>
+                <p>{t(isDone ? 'first.is_done' : `first.${step}.text`)}</p>
+                {step === 'products' && !isDone && <ProductWays />}
+              </div>
+              {step !== 'products' && <Way step={step} isDone={isDone} isNext={step === next} done={done} />}
+              {step === 'products' && isDone && (
+                <ButtonLink to={productsUrl()} variant="ghost">
+                  {t('first.change')}
+                </ButtonLink>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}
+
+interface WayProps {
+  step: Exclude<FirstStep, 'products'>
+  isDone: boolean
+  isNext: boolean
+  done: FirstDays['done']
+}
+
+function Way({ step, isDone, isNext, done }: WayProps) {
+  const variant = isDone ? 'ghost' : isNext ? 'primary' : 'secondary'
+  if (step !== 'order') return <SettingWay step={step} isDone={isDone} variant={variant} />
+  // There is something to buy once a product is in the shop.
+  return !isDone && done.includes('products') && <OrderWay variant={variant} />
+}
+
+interface ButtonWayProps {
+  variant: 'ghost' | 'primary' | 'secondary'
+}
+
+function SettingWay({ step, isDone, variant }: ButtonWayProps & { step: keyof typeof ways; isDone: boolean }) {
+  const t = useText('dashboard')
+  const { to, permission } = ways[step]
+  return (
+    useCan(permission) && (
+      <ButtonLink to={to} variant={variant}>
+        {t(isDone ? 'first.change' : `first.${step}.action`)}
+      </ButtonLink>
+    )
+  )
+}
+
+function OrderWay({ variant }: ButtonWayProps) {
+  const t = useText('dashboard')
+  const { store } = useShop()
+  return (
+    store !== '' && (
+      <ButtonLink to={store} target="_blank" rel="noreferrer" variant={variant}>
+        {t('first.order.action')}
+      </ButtonLink>
+    )
+  )
+}
+
+function ProductWays() {
+  const t = useText('dashboard')
+  const mayAdd = useCan('admin_products_manager')
+  return (
+    mayAdd && (
+      <div className={styles.firstWays}>
+        <DropProducts label={t('first.products.drop')} />
+        <div>
+          <ButtonLink to={newProductUrl} variant="primary" stretch writes icon={<Plus size={16} aria-hidden="true" />}>
+            {t('first.products.action')}
+          </ButtonLink>
+          <Text tone="quiet">{t('first.products.hint')}</Text>
+        </div>
+      </div>
+    )
+  )
+}

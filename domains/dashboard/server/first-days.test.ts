@@ -1,0 +1,29 @@
+import { aProduct } from '@comptoir/catalogue/testing'
+import { anOrder } from '@comptoir/orders/testing'
+import { openTestShop, type TestShop } from '@comptoir/platform/testing'
+import { afterEach, expect, test } from 'vitest'
+
+let shop: TestShop
+afterEach(() => shop.close())
+
+test('the steps of a new shop tick wherever they are done, and go once the shop sells', async () => {
+  shop = await openTestShop()
+  const root = await shop.as('root')
+  const stepsFor = async (staff = root) => (await staff.call('GET', '/api/dashboard')).body.dashboard.first_days
+  const clerk = await shop.as(['admin_orders'])
+
+  await aProduct(shop.context, { status: 'draft' })
+  const before = await stepsFor()
+  await aProduct(shop.context)
+  const after = await stepsFor()
+  await anOrder(shop.context)
+  const ordered = await stepsFor()
+
+  expect(before.done).toEqual(['team'])
+  expect(after.done).toEqual(['products', 'team'])
+  expect(ordered.done).toEqual(['products', 'team', 'order'])
+  expect(await stepsFor(clerk)).toBeNull()
+
+  for (let sold = 1; sold < 10; sold += 1) await anOrder(shop.context)
+  expect(await stepsFor()).toBeNull()
+})
