@@ -38,6 +38,8 @@ export interface ListScreenProps<Row extends LiveRecord, Query extends FieldQuer
   title: string
   /** The searched fields: "Title, SKU or barcode". */
   searchHint: string
+  /** Takes a text that belongs in no address, such as a secret: true if it did, and nothing is searched. */
+  takesText?: (text: string) => boolean
   columns: readonly Column<Row>[]
   /** Accessible name of a row: "Select 20418". */
   nameOf: (row: Row) => string
@@ -163,7 +165,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
               filters={filters}
               views={views}
               options={options}
-              search={{ hint: props.searchHint, onEnter }}
+              search={{ hint: props.searchHint, onEnter, takesText: props.takesText }}
               isSearching={isSearching}
             />
           </InUse>

@@ -40,13 +40,14 @@ export interface ListToolbarProps<Query> {
   filters: readonly Filter[]
   views: Views
   options: Omit<ListOptionsProps, 'on'>
-  search: Omit<FilterBarSearch, 'value' | 'onChange'>
+  search: Omit<FilterBarSearch, 'value' | 'onChange'> & { takesText?: ((text: string) => boolean) | undefined }
   /** The search alone is shown where the page is narrow. */
   isSearching?: boolean
 }
 
 export function ListToolbar<Query>(props: ListToolbarProps<Query>) {
-  const { listQuery, tabs, filters, views, options: shown, search } = props
+  const { listQuery, tabs, filters, views, options: shown } = props
+  const { takesText = () => false, onEnter, ...search } = props.search
   const t = useText('platform')
   const { params, set, go } = listQuery
   const chosen = valuesOf(filters, params)
@@ -81,7 +82,12 @@ export function ListToolbar<Query>(props: ListToolbarProps<Query>) {
       />
       <ViewTools views={views} />
       <FilterBar
-        search={{ ...search, value: params.get('q') ?? '', onChange: (q) => set({ q }) }}
+        search={{
+          ...search,
+          value: params.get('q') ?? '',
+          onChange: (q) => takesText(q) || set({ q }),
+          onEnter: (typed, isScan) => takesText(typed) || onEnter?.(typed, isScan),
+        }}
         filters={filters}
         values={tab ? { ...chosen, [tab.filter]: [] } : chosen}
         onChange={(next) =>

@@ -14,6 +14,7 @@ import {
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { giftCardViews } from '../../contract/gift-card.wire.ts'
+import { isGiftCode, isLikeGiftCode, normalizedGiftCode } from '../../contract/gift-card-code.ts'
 import { giftCardList } from '../gift-card-list.ts'
 import { newGiftCardUrl } from '../gift-cards.urls.ts'
 import { ExportButton } from './export-button.tsx'
@@ -29,8 +30,19 @@ export function CardList() {
   const t = useText('gift-cards')
   const columns = useCardColumns()
   const [isLookingUp, setLookingUp] = useState(false)
+  const [code, setCode] = useState('')
   const isPhone = useIsPhone()
   const canSell = useCan('admin_products_manager')
+
+  const lookUp = (text: string) => {
+    setCode(text)
+    setLookingUp(true)
+  }
+  const takesCode = (text: string) => {
+    const plain = normalizedGiftCode(text)
+    if (isGiftCode(plain)) lookUp(text)
+    return isLikeGiftCode(plain)
+  }
 
   return (
     <>
@@ -39,6 +51,7 @@ export function CardList() {
         texts="gift-cards"
         title={t('title')}
         searchHint={t('list.search')}
+        takesText={takesCode}
         columns={columns}
         nameOf={({ last4 }) => t('list.name', { last4: last4 ?? '–' })}
         tabs={useTabs()}
@@ -66,7 +79,7 @@ export function CardList() {
               keys="l"
               group={t('title')}
               icon={<Search size={16} aria-hidden="true" />}
-              onClick={() => setLookingUp(true)}
+              onClick={() => lookUp('')}
             />
           </>
         }
@@ -82,7 +95,7 @@ export function CardList() {
           )
         }
       />
-      <LookUp open={isLookingUp} onOpenChange={setLookingUp} />
+      <LookUp key={code} typed={code} open={isLookingUp} onOpenChange={setLookingUp} />
     </>
   )
 }

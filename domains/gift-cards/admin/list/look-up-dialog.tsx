@@ -13,12 +13,17 @@ import { useRef, useState } from 'react'
 import { isGiftCode, normalizedGiftCode } from '../../contract/gift-card-code.ts'
 import { useLookUp, useTriesLeft } from './use-look-up.ts'
 
+interface LookUpDialogProps extends Overlay {
+  /** Where the code is known already. */
+  typed: string
+}
+
 /** The holder reads their code out. */
-export function LookUpDialog({ open, onOpenChange }: Overlay) {
+export function LookUpDialog({ typed, open, onOpenChange }: LookUpDialogProps) {
   const t = useText('gift-cards')
   const errorText = useErrorText('gift-cards')
   const triesLeft = useTriesLeft()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(typed)
   const field = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error } = useLookUp({ code, onFound: () => onOpenChange(false, 'saved') })
   const isWhole = isGiftCode(normalizedGiftCode(code))

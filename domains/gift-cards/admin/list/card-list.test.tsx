@@ -8,6 +8,7 @@ import { GiftCardsScreen } from './gift-cards.screen.tsx'
 
 const soon = new Date(Date.now() + 8 * 86_400_000).toISOString()
 const bulk = 'POST /api/gift_cards/bulk'
+const searched: string[] = []
 
 async function show(given: Partial<GiftCardRow>, untold = 1) {
   const card = aCardRow({ expires_at: soon, ...given })
@@ -20,7 +21,10 @@ async function show(given: Partial<GiftCardRow>, untold = 1) {
     ...{ ending: { amount: 5_000, cards: 1, untold }, refused: { codes: 0, networks: 0 } },
   }
   const api = fakeApi({
-    'GET /api/gift_cards': () => ({ items: [card], total: 1, total_is: 'exact', next_cursor: null }),
+    'GET /api/gift_cards': ({ query }) => {
+      searched.push(query.get('q') ?? '')
+      return { items: [card], total: 1, total_is: 'exact', next_cursor: null }
+    },
     'GET /api/gift_cards/figures': () => figures,
     'GET /api/views': () => ({ views: [] }),
     [bulk]: () => ({
@@ -63,4 +67,14 @@ test('a card whose holder was told offers it no more', async () => {
 
   expect(screen.queryByRole('button', { name: 'Tell the holders' })).toBeNull()
   expect(screen.queryByText(/not told yet/)).toBeNull()
+})
+
+test('a code in the search of the list is looked up instead, and stands in no address', async () => {
+  const { user } = await show({})
+
+  await user.fill(screen.getByPlaceholderText('Last four, name or order'), 'H7KF-M9XT-P3WN-6RQD')
+
+  const dialog = await screen.findByRole('dialog', { name: 'Look up a card' })
+  expect(within(dialog).getByRole('textbox')).toHaveValue('H7KF-M9XT-P3WN-6RQD')
+  expect(searched.filter(Boolean)).toEqual([])
 })
