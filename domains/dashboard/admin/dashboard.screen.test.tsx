@@ -18,7 +18,7 @@ const week: Week = {
   ...{ this_week: nothing, last_week: nothing, now: nothing, last_days: nothing, days_before: nothing },
   same_time_last_week: { net: 0, orders: 0 },
 }
-const unused: Dashboard = { first_days: null, week, waiting: [], recent: [] }
+const unused: Dashboard = { first_days: null, days: [], week, waiting: [], recent: [] }
 
 const domains = [
   adminDomain({

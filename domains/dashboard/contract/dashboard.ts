@@ -35,6 +35,8 @@ export type RecentOrder = z.infer<typeof RecentOrder>
 export const Dashboard = z.object({
   /** Null unless the actor sets up a shop that has not begun yet. */
   first_days: FirstDays.nullable(),
+  /** The last seven days including today, oldest first (specification §9); empty where `week` is null. */
+  days: Week.shape.days,
   /** Null without `admin_stats`, and while the statistics are off. */
   week: Week.nullable(),
   /** What waits for somebody, of the lists that the actor may see. Null if none of them can have anything that waits. */

@@ -7,6 +7,7 @@ import { readFirstDays } from './first-days.queries.ts'
 import { readWaiting } from './waiting.queries.ts'
 
 const maxRecent = 6
+const daysShown = 7
 const ticked = 'packing.ticked'
 
 async function readRecent(context: Context): Promise<RecentOrder[]> {
@@ -27,5 +28,5 @@ export async function readDashboard(context: Context): Promise<Dashboard> {
     // Orders are shown to those who may see orders; figures name none.
     context.can('admin_orders') ? readRecent(context) : [],
   ])
-  return { first_days, week, waiting, recent }
+  return { first_days, days: week?.days.slice(-daysShown) ?? [], week, waiting, recent }
 }

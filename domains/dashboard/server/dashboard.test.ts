@@ -27,8 +27,9 @@ test.each([
   const { home } = await shopIn(zone, { at })
   const { total } = await anOrder(shop.context)
 
-  const { week } = await home()
+  const { week, days } = await home()
 
+  expect([days.length, days.at(-1)]).toEqual([7, { date, net: total }])
   expect(week).toMatchObject({ today: date, monday, this_week: { net: total, orders: 1, average: total } })
   expect(week.days.at(-1)).toEqual({ date, net: total })
   expect(week.days.length).toBe(7 + (Date.parse(date) - Date.parse(monday)) / 86_400_000 + 1)
@@ -103,7 +104,7 @@ test('figures name no order to those who may not see orders, and orders come wit
 
   expect([all?.body.dashboard.recent.length, figures?.body.dashboard.recent]).toEqual([1, []])
   expect(figures?.body.dashboard.week.this_week.orders).toBe(1)
-  expect(packing?.body.dashboard).toMatchObject({ week: null, recent: [{ tag: 'new-order' }] })
+  expect(packing?.body.dashboard).toMatchObject({ week: null, days: [], recent: [{ tag: 'new-order' }] })
 })
 
 test('an order that was moved twice has one row, with what happened last; drafts that are deleted have none', async () => {
