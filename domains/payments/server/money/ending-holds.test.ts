@@ -23,7 +23,7 @@ test('what a bank stops holding within a day waits on the first page, as long as
     `update payment_sessions set capture_before = now() + interval '5 hours' where id = $1 returning capture_before as at`,
     [session],
   )
-  expect(await waiting()).toEqual([{ kind: 'ending_holds', count: 1, since: rows[0]?.at.toISOString() }])
+  expect(await waiting()).toMatchObject([{ kind: 'ending_holds', count: 1, since: rows[0]?.at.toISOString() }])
   await root.call('POST', `/api/orders/${id}/capture`)
   await cards.shop.idle()
   expect(await waiting()).toEqual([])
