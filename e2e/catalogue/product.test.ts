@@ -45,6 +45,7 @@ test('a product with three options and sixty variants is made from nothing', asy
 
   const { body } = await call('GET', `/api/products/${page.url().split('/').at(-1)}`)
   expect(body.product).toMatchObject({
+    status: 'active',
     type: 'VARIANTS_PRODUCT',
     variants_count: 60,
     price_min: 4_200,
@@ -52,6 +53,36 @@ test('a product with three options and sixty variants is made from nothing', asy
   })
   expect(body.product.description).toMatch(/^<p dir="auto">قميص/)
   expect(seat.errors).toEqual([])
+})
+
+test('a new product is kept as a draft, and shown in the shop from its head', async () => {
+  const seat = await panel.open(manager, '/products/new')
+  const { page } = seat
+  await page.getByLabel('Title', { exact: true }).fill('Candle of beeswax')
+  await page.locator('[data-part=rich-text]').click()
+  await page.keyboard.type('Poured in Lyon, burns for forty hours.')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('12')
+  await button(seat, 'Save as draft').click()
+  await page.waitForURL(/\/products\/[0-9a-f-]{36}$/)
+  const status = page.getByRole('combobox', { name: 'Status' })
+  expect(await status.textContent()).toBe('Draft')
+  await page.getByRole('heading', { name: 'Candle of beeswax' }).click()
+  await page.keyboard.press('v')
+  await page.getByText('A draft is not in the shop yet.').waitFor()
+
+  await status.click()
+  await page.getByRole('option', { name: 'In the shop' }).click()
+  await button(seat, 'Save').click()
+  const address = `${panel.shop.storeUrl}/products/candle-of-beeswax`
+  const toast = page.getByRole('region', { name: 'Notices' })
+  await toast.getByText('In the shop', { exact: true }).waitFor()
+  expect(await toast.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(address)
+  await page.getByRole('heading', { name: 'Candle of beeswax' }).click()
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('v')])
+
+  expect(opened.url()).toBe(address)
+  expect(seat.errors).toEqual([])
+  await opened.close()
 })
 
 test('an add-on choice is offered with a price and a limit, and makes no variant', async () => {

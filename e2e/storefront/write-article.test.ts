@@ -14,7 +14,7 @@ afterAll(() => panel.close())
 const words = {
   en: {
     ...{ write: 'Write article', title: 'Title', excerpt: 'Excerpt', text: 'Text', isPublic: 'Public', save: 'Save' },
-    ...{ list: 'Blog', preview: 'Preview', onShop: 'View on the shop', other: 'العربية' },
+    ...{ list: 'Blog', preview: 'Preview', onShop: 'View in shop', other: 'العربية' },
   },
   ar: {
     ...{ write: 'كتابة مقال', title: 'العنوان', excerpt: 'المقتطف', text: 'النص', isPublic: 'منشور', save: 'حفظ' },
@@ -91,7 +91,7 @@ test('a translation is written in its own language, and the shop shows it there'
   expect(await page.getByRole('tab', { name: 'Français' }).getAttribute('aria-selected')).toBe('true')
   await page.getByLabel('Title', { exact: true }).fill('Une lettre en deux langues')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('link', { name: 'View on the shop' }).waitFor()
+  await page.getByRole('link', { name: 'View in shop' }).waitFor()
 
   const french = await fetch(`${panel.shop.storeUrl}/fr/blogs/journal/a-letter-in-two-languages`)
   expect(await french.text()).toContain('Une lettre en deux langues')

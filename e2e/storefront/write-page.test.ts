@@ -12,7 +12,7 @@ afterAll(() => panel.close())
 const words = {
   en: {
     ...{ title: 'Title', isPublic: 'Public', save: 'Save', preview: 'Preview' },
-    ...{ onShop: 'View on the shop', french: 'Français' },
+    ...{ onShop: 'View in shop', french: 'Français' },
   },
   ar: {
     ...{ title: 'العنوان', isPublic: 'منشورة', save: 'حفظ', preview: 'معاينة' },

@@ -29,7 +29,7 @@ export { stopBatch } from './batch/stop-batch.ts'
 export { addProgress, amendRow, keepBatch, updateBatch } from './batch/write-batch.ts'
 export * from './changes/change.ts'
 export { openChangeFeed } from './changes/change-feed.ts'
-export { changesOf, changesWithField, isUntouched, lastSeq, latestChanges } from './changes/change-log.ts'
+export { changesOf, changesWithField, isUntouched, lastAuthorOf, lastSeq, latestChanges } from './changes/change-log.ts'
 export {
   amountBefore,
   isChangedSince,

@@ -31,4 +31,6 @@ export const selectedIn = (search: URLSearchParams) =>
   Ids.safeParse([...new Set(search.get('ids')?.split(','))]).data ?? []
 export const variantSheetUrl = (id: string) => `/products/${id}/variants`
 export const trashUrl = '/products/trash'
+/** On the shop. */
+export const shopPath = ({ handle }: { handle: string }) => `/products/${handle}`
 export const newProductUrl = '/products/new'

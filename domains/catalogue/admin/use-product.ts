@@ -1,4 +1,4 @@
-import { call, useLiveRecord, useLiveRecords } from '@comptoir/platform/admin'
+import { call, rememberAuthor, useLiveRecord, useLiveRecords } from '@comptoir/platform/admin'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '../contract/product.ts'
 import { getProduct } from '../contract/product.wire.ts'
@@ -6,8 +6,11 @@ import { updateProductData } from '../contract/product-entry.ts'
 
 const keyOf = (id: string) => ['products', 'one', id]
 
-export const readProduct = async (id: string, signal?: AbortSignal) =>
-  (await call(getProduct, { params: { id }, signal })).product
+export async function readProduct(id: string, signal?: AbortSignal) {
+  const { product, changed_by } = await call(getProduct, { params: { id }, signal })
+  if (changed_by !== null) rememberAuthor(product, { at: product.updated_at, actor: { name: changed_by } })
+  return product
+}
 
 const live = { changed: updateProductData, versionOf: ({ version }: Product) => version }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { combinationsOf, isYoutubeAddress, productFaults, variantTitle } from './product.rules.ts'
+import { combinationsOf, isReachable, isYoutubeAddress, productFaults, variantTitle } from './product.rules.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=abc', true],
@@ -78,4 +78,18 @@ test('combinations are unique and titled in the order of the options', () => {
     'S / blue',
   ])
   expect(combinationsOf([])).toEqual([])
+})
+
+const noon = Date.parse('2026-11-20T12:00:00Z')
+const [before, after] = ['2026-11-20T11:00:00Z', '2026-11-20T13:00:00Z']
+
+test.each([
+  [{ status: 'active', published_at: null, unpublish_at: null }, true],
+  [{ status: 'unlisted', published_at: before, unpublish_at: after }, true],
+  [{ status: 'draft', published_at: null, unpublish_at: null }, false],
+  [{ status: 'archived', published_at: before, unpublish_at: null }, false],
+  [{ status: 'active', published_at: after, unpublish_at: null }, false],
+  [{ status: 'active', published_at: null, unpublish_at: before }, false],
+])('visitors reach %j: %s', (product, is) => {
+  expect(isReachable(product, noon)).toBe(is)
 })

@@ -1,5 +1,6 @@
 import { type FieldError, fold } from '@comptoir/platform/contract'
 import { limitFault, variantOptions } from './option.rules.ts'
+import { sellableStatuses } from './product-status.ts'
 import { maxGrams } from './variant.rules.ts'
 
 export const isYoutubeAddress = (address: string) =>
@@ -38,6 +39,8 @@ interface Scheduled {
   unpublish_at: string | null
 }
 
+const isSellable = (status: string) => sellableStatuses.some((sellable) => sellable === status)
+
 /**
  * `scheduled` before the publication window, `ended` after it; null inside it and for products that are not on sale.
  */
@@ -45,10 +48,14 @@ export function scheduleOf(
   { status, published_at, unpublish_at }: Scheduled,
   now: number,
 ): 'scheduled' | 'ended' | null {
-  if (status !== 'active' && status !== 'unlisted') return null
+  if (!isSellable(status)) return null
   if (published_at !== null && Date.parse(published_at) > now) return 'scheduled'
   return unpublish_at !== null && Date.parse(unpublish_at) <= now ? 'ended' : null
 }
+
+/** Whoever has its address sees it in the shop, in lists or not. */
+export const isReachable = (product: Scheduled, now: number) =>
+  isSellable(product.status) && scheduleOf(product, now) === null
 
 const fault = (field: string, code: string): FieldError => ({ field, code })
 

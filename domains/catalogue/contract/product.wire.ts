@@ -90,7 +90,10 @@ export const getProduct = endpoint({
   summary: 'One product with its variants',
   permission,
   params: byId,
-  reply,
+  reply: reply.extend({
+    /** The user who changed it last; null for the server itself, an import or an unknown one. */
+    changed_by: z.string().nullable(),
+  }),
 })
 export const createProduct = endpoint({
   method: 'POST',

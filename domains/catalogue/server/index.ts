@@ -1,5 +1,5 @@
 import { listInventory, updateVariantsData } from '@comptoir/inventory/contract'
-import { asDeleted, broadcast, handle, serverDomain, snapshot } from '@comptoir/platform/server'
+import { asDeleted, broadcast, handle, lastAuthorOf, serverDomain, snapshot } from '@comptoir/platform/server'
 import { tryShippingMethods } from '@comptoir/shipping/contract'
 import { ProductRow } from '../contract/product.ts'
 import * as wire from '../contract/wire.ts'
@@ -96,8 +96,9 @@ export const catalogue = serverDomain({
     handle(wire.listProducts, (context, { query }) => findProducts(context, query)),
     handle(tryShippingMethods, (context, { body }) => tryShipping(context, body)),
     handle(wire.pickProducts, (context, { query }) => pickProducts(context, query)),
-    handle(wire.getProduct, async ({ db, shop }, { params }) => ({
-      product: await readProduct(db.current, shop, params.id),
+    handle(wire.getProduct, async ({ db, shop }, { params: { id } }) => ({
+      product: await readProduct(db.current, shop, id),
+      changed_by: await lastAuthorOf(db.current, { shop, entity: wire.productUpdated.entity, id }),
     })),
     handle(wire.createProduct, (context, { body }) => createProduct(context, body)),
     handle(wire.updateProduct, (context, { params, body }) => updateProduct(context, params.id, body)),

@@ -5,9 +5,9 @@ import { useText } from '../i18n/formats/use-text.ts'
 import { useRestingShortcuts, useShortcut } from '../keyboard/shortcuts.ts'
 import { WriteLockContext } from '../state/write-lock.ts'
 import { Button } from '../ui/actions/button.tsx'
-import { Kbd } from '../ui/display/kbd.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import saveBarStyles from '../ui/layout/save-bar.module.css'
+import { SaveKey } from '../ui/layout/save-bar.tsx'
 import { usePortalTarget } from '../ui/layout/use-portal-target.ts'
 import styles from './draft-bar.module.css'
 
@@ -26,12 +26,6 @@ export interface DraftBarProps {
   publishText: string
   onPublish: () => void
 }
-
-const PublishKey = () => (
-  <span className={styles.publishKey}>
-    <Kbd keys="mod+s" />
-  </span>
-)
 
 /** The save bar of a page that keeps drafts: only publishing has an effect. */
 export function DraftBar(props: DraftBarProps) {
@@ -57,7 +51,7 @@ export function DraftBar(props: DraftBarProps) {
           {keepText}
         </Button>
       </span>
-      <Button variant="primary" busy={busy} disabled={waiting} onClick={onPublish} iconEnd={<PublishKey />}>
+      <Button variant="primary" busy={busy} disabled={waiting} onClick={onPublish} iconEnd={<SaveKey />}>
         {publishText}
       </Button>
     </section>,

@@ -21,7 +21,7 @@ export interface RecordFormFrameProps<Values extends FieldValues, Request> {
   textOf?: (field: string, value: unknown) => string | undefined
   /** In the save bar, instead of "Unsaved changes". */
   unsaved?: string | undefined
-  saving?: SavingWords
+  saving?: SavingWords | undefined
   /** Why nothing can be changed here; the fields are disabled. */
   locked?: string | undefined
   children: ReactNode

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react
 import type { FieldValues } from 'react-hook-form'
 import { useText } from '../i18n/formats/use-text.ts'
 import { Button } from '../ui/actions/button.tsx'
-import { SaveBar } from '../ui/layout/save-bar.tsx'
+import { SaveBar, SaveKey } from '../ui/layout/save-bar.tsx'
 import type { Conflict } from './conflict/use-based-form.ts'
 import { conflictNoteOf } from './fields/faults.ts'
 import { type FaultWalk, useFaultWalk } from './fields/use-fault-walk.ts'
@@ -13,6 +13,8 @@ export interface SavingWords {
   text: string | null
   /** Before it: another way to save. */
   before?: ReactNode
+  /** What the button and its key do, where Enter in a field does less. */
+  onSave?: (() => void) | undefined
 }
 
 interface RecordSaveBarProps<Values extends FieldValues, Request> {
@@ -52,14 +54,11 @@ export function RecordSaveBar<Values extends FieldValues, Request>(props: Record
       open={open}
       busy={busy}
       text={count > 0 ? <FaultText {...walk} /> : unsaved}
-      action={
-        <>
-          {count > 0 && <Button onClick={walk.next}>{t('faults.next', { count })}</Button>}
-          {saving?.before}
-        </>
-      }
+      action={count > 0 && <Button onClick={walk.next}>{t('faults.next', { count })}</Button>}
+      before={saving?.before}
       saveText={saving?.text}
-      onSave={onSave}
+      saveEnd={saving?.onSave && <SaveKey />}
+      onSave={saving?.onSave ?? onSave}
       onDiscard={onDiscard}
     />
   )

@@ -1,38 +1,77 @@
 import { useMutation } from '@tanstack/react-query'
 import { ExternalLink, Eye } from 'lucide-react'
 import { useText } from '../i18n/formats/use-text.ts'
+import { spellKeys } from '../keyboard/shortcut-keys.ts'
+import { useShortcut } from '../keyboard/shortcuts.ts'
 import { useShop } from '../shop.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { ButtonLink } from '../ui/actions/button-link.tsx'
 import { toast } from '../ui/feedback/toast.ts'
+import { Tooltip } from '../ui/popups/tooltip.tsx'
 
 export interface ShopLinkProps {
   /** On the shop: `/pages/about-us`. */
   path: string
   isPublic: boolean
-  /** Mints a link to the draft. */
-  preview: () => Promise<{ path: string }>
+  /** Mints a link to the draft; or why there is nothing to look at yet. */
+  preview: (() => Promise<{ path: string }>) | string
 }
 
 /** Opens what is public on the shop, and a preview of any other. */
 export function ShopLink({ path, isPublic, preview }: ShopLinkProps) {
-  const t = useText('platform')
   const { store } = useShop()
   if (store === '') return null
-  if (!isPublic) return <PreviewButton preview={preview} store={store} />
+  if (isPublic) return <PublicLink to={store + path} />
+  if (typeof preview === 'string') return <BlockedLink reason={preview} />
+  return <PreviewButton preview={preview} store={store} />
+}
+
+const viewKey = 'v'
+
+function PublicLink({ to }: { to: string }) {
+  const t = useText('platform')
+  const label = t('shop_link.open')
+  useShortcut(viewKey, () => void window.open(to, '_blank', 'noreferrer'), { label })
   return (
     <ButtonLink
-      to={store + path}
+      to={to}
       target="_blank"
       rel="noreferrer"
+      aria-keyshortcuts={spellKeys(viewKey)}
       icon={<ExternalLink size={16} data-mirror aria-hidden="true" />}
     >
-      {t('shop_link.open')}
+      {label}
     </ButtonLink>
   )
 }
 
-function PreviewButton({ preview, store }: { preview: ShopLinkProps['preview']; store: string }) {
+/** Stays focusable and says why. */
+function BlockedLink({ reason }: { reason: string }) {
+  const t = useText('platform')
+  const label = t('shop_link.open')
+  const sayWhy = () => toast.info(reason)
+  useShortcut(viewKey, sayWhy, { label, refusal: reason })
+  return (
+    <Tooltip text={reason}>
+      <Button
+        writes={false}
+        aria-disabled
+        aria-description={reason}
+        icon={<ExternalLink size={16} data-mirror aria-hidden="true" />}
+        onClick={sayWhy}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  )
+}
+
+interface PreviewButtonProps {
+  preview: () => Promise<{ path: string }>
+  store: string
+}
+
+function PreviewButton({ preview, store }: PreviewButtonProps) {
   const t = useText('platform')
   const { mutateAsync, isPending } = useMutation({ mutationFn: preview })
 

@@ -6,7 +6,7 @@ import { useText } from '../i18n/formats/use-text.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import type { LiveRecord } from '../live/live-list.ts'
 import { only, touchedFields } from '../state/rebase.ts'
-import { toast } from '../ui/feedback/toast.ts'
+import { type ToastLink, toast } from '../ui/feedback/toast.ts'
 import type { RecordUndo } from '../undo/undo-stack.ts'
 import { useUndoToast } from '../undo/use-undo-toast.ts'
 import { type Conflict, useBasedForm } from './conflict/use-based-form.ts'
@@ -28,7 +28,10 @@ export interface RecordFormOptions<Item extends LiveRecord, Values extends Field
   /** Returns the current record from a version conflict, or fetches it. */
   readCurrent: (current: unknown) => Item | null | Promise<Item | null>
   onSaved?: (record: Item, wasNew: boolean) => void
-  doneText?: (record: Item) => string
+  /** `before` is null for a new record. */
+  doneText?: (record: Item, before: Item | null) => string
+  /** Leads to what was saved. */
+  doneLink?: (record: Item, before: Item | null) => ToastLink | undefined
   /** True when saving the previous values would not restore the state: passwords, stock counts. */
   isFinal?: (request: SaveRequest<Item, Request>) => boolean
   /** Namespace whose `failures.<CODE>` texts take precedence. */
@@ -79,8 +82,9 @@ export function useRecordForm<Item extends LiveRecord, Values extends FieldValue
     const saved = await options.save(request)
     rebaseOnto(saved, { from: sent })
     clearNotes()
-    const text = options.doneText?.(saved) ?? t('saved')
-    notify(text, options.isFinal?.(request) ? undefined : undoOf(options, { before: record, from, touched, saved }))
+    const text = options.doneText?.(saved, record) ?? t('saved')
+    const undo = options.isFinal?.(request) ? undefined : undoOf(options, { before: record, from, touched, saved })
+    notify(text, undo, { link: options.doneLink?.(saved, record) })
     options.onSaved?.(saved, record === null)
   }
 

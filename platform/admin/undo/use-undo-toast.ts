@@ -22,7 +22,7 @@ export function useUndoToast(texts: string) {
   const errorText = useErrorText(texts)
 
   return useCallback(
-    (text: string, undo?: Undo, more: Pick<ToastOptions, 'detail' | 'timeout'> = {}) => {
+    (text: string, undo?: Undo, more: Pick<ToastOptions, 'detail' | 'link' | 'timeout'> = {}) => {
       if (!undo) return void toast.success(text, more)
       const run = async () => {
         close()

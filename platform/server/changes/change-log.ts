@@ -80,6 +80,16 @@ export const changesWithField = <Record extends Versioned>(
         order by c.seq desc limit ${limit}`,
   )
 
+/** The user who made the latest change of a record; null for visitors, the server itself and changes that are kept no longer. */
+export async function lastAuthorOf(db: Queryable, { shop, entity, id }: Omit<RecordWindow, 'limit'>) {
+  const [last] = await rows<{ name: string | null }>(
+    db,
+    sql`select case when actor ->> 'kind' = 'user' then nullif(actor ->> 'name', '') end as name from ${changes}
+        where shop_id = ${shop} and entity = ${entity} and entity_id = ${id} order by seq desc limit 1`,
+  )
+  return last?.name ?? null
+}
+
 /** The newest changes of some entities, the newest first. */
 export const latestChanges = <Record extends Versioned>(
   db: Queryable,

@@ -1,17 +1,6 @@
-import {
-  Card,
-  Controller,
-  Field,
-  Input,
-  optionsOf,
-  SearchCard,
-  Select,
-  TagField,
-  useText,
-} from '@comptoir/platform/admin'
+import { Card, Controller, Field, Input, SearchCard, TagField, useText } from '@comptoir/platform/admin'
 import { VendorField } from '@comptoir/vendors/admin'
 import type { Product } from '../../contract/product.ts'
-import { productStatuses } from '../../contract/product-status.ts'
 import { CollectionsField } from './collections-field.tsx'
 import type { ProductFormState } from './form/use-product-form.ts'
 import { GiftCardCard } from './gift-card-card.tsx'
@@ -26,7 +15,7 @@ interface AsideProps {
 export function ProductAside({ of, record }: AsideProps) {
   return (
     <>
-      <StatusCard of={of} />
+      <VisibilityCard of={of} />
       <GiftCardCard of={of} />
       <OrganisationCard of={of} record={record} />
       <ProductSearchCard of={of} />
@@ -34,25 +23,10 @@ export function ProductAside({ of, record }: AsideProps) {
   )
 }
 
-function StatusCard({ of }: Pick<AsideProps, 'of'>) {
-  const { form, errorOf } = of
+function VisibilityCard({ of }: Pick<AsideProps, 'of'>) {
   const t = useText('catalogue')
   return (
-    <Card>
-      <Controller
-        control={form.control}
-        name="status"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <Field label={t('form.status')} hint={t(`status_hints.${value}`)} path="status" error={errorOf('status')}>
-            <Select
-              options={optionsOf(productStatuses, (status) => t(`statuses.${status}`))}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-            />
-          </Field>
-        )}
-      />
+    <Card title={t('form.visibility')}>
       <ScheduleFields of={of} />
     </Card>
   )

@@ -1,5 +1,5 @@
 import { renderCustomFields } from '@comptoir/custom-fields/admin'
-import { Controller, RecordColumns, RecordFormFrame, useText } from '@comptoir/platform/admin'
+import { Controller, RecordColumns, RecordFormFrame, type SavingWords, useText } from '@comptoir/platform/admin'
 import type { Product } from '../../contract/product.ts'
 import { BasicsCard } from './basics-card.tsx'
 import type { ProductFormState } from './form/use-product-form.ts'
@@ -10,6 +10,8 @@ import { SalesCards } from './sales-cards.tsx'
 interface ProductFieldsProps {
   of: ProductFormState
   record: Product | null
+  /** In place of one Save. */
+  saving?: SavingWords | undefined
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -20,10 +22,10 @@ const titles: Readonly<Record<string, string>> = {
   metafields: 'collections.fields.metafields',
 }
 
-export function ProductFields({ of, record }: ProductFieldsProps) {
+export function ProductFields({ of, record, saving }: ProductFieldsProps) {
   const t = useText('catalogue')
   return (
-    <RecordFormFrame of={of} labelOf={(field) => t(titles[field] ?? `form.${field}`)}>
+    <RecordFormFrame of={of} saving={saving} labelOf={(field) => t(titles[field] ?? `form.${field}`)}>
       <RecordColumns
         kind="product"
         record={record && { id: record.id, name: record.title }}

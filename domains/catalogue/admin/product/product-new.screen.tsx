@@ -1,14 +1,45 @@
-import { Page, useText } from '@comptoir/platform/admin'
+import { Button, Page, useIsPhone, useText } from '@comptoir/platform/admin'
+import type { ProductStatus } from '../../contract/product-status.ts'
 import { productsUrl } from '../products.urls.ts'
-import { useProductForm } from './form/use-product-form.ts'
+import { type ProductFormState, useProductForm } from './form/use-product-form.ts'
+import { ProductFoot } from './head/product-foot.tsx'
+import { StatusSelect } from './head/status-select.tsx'
 import { ProductFields } from './product-fields.tsx'
 
 export function ProductNewScreen() {
   const t = useText('catalogue')
   const of = useProductForm(null)
+  const isPhone = useIsPhone()
+  const ways = useTwoWays(of)
   return (
-    <Page title={t('palette.create')} back={productsUrl()}>
-      <ProductFields of={of} record={null} />
+    <Page
+      title={t('new.title')}
+      subtitle={t('new.unsaved')}
+      back={productsUrl()}
+      secondary={<StatusSelect of={of} />}
+      foot={isPhone && of.isDirty && <ProductFoot of={of} {...ways} />}
+    >
+      <ProductFields of={of} record={null} saving={isPhone ? { text: null, onSave: ways?.onSave } : ways} />
     </Page>
   )
+}
+
+/** A draft, or in the shop at once; any other status that is chosen in the head has one way. */
+function useTwoWays({ form, save, isSaving }: ProductFormState) {
+  const t = useText('catalogue')
+  const status = form.watch('status')
+  const saveAs = (next: ProductStatus) => () => {
+    form.setValue('status', next, { shouldDirty: true })
+    void save()
+  }
+  if (status === 'unlisted' || status === 'archived') return undefined
+  return {
+    text: t('new.show'),
+    onSave: saveAs('active'),
+    before: (
+      <Button disabled={isSaving} onClick={saveAs('draft')}>
+        {t('new.draft')}
+      </Button>
+    ),
+  }
 }

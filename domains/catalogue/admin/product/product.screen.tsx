@@ -1,10 +1,15 @@
-import { Page, type Pager, RecordOpening, useRecordPager, useText } from '@comptoir/platform/admin'
+import { Page, type Pager, RecordOpening, useIsPhone, useRecordPager, useText } from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
+import { scheduleOf } from '../../contract/product.rules.ts'
 import type { Product } from '../../contract/product.ts'
 import { productList } from '../list/product-list.ts'
 import { ProductStatusBadge } from '../product-status-badge.tsx'
 import { useProduct } from '../use-product.ts'
 import { useProductForm } from './form/use-product-form.ts'
+import { ProductFoot } from './head/product-foot.tsx'
+import { ProductOrigin } from './head/product-origin.tsx'
+import { ProductShopLink } from './head/product-shop-link.tsx'
+import { StatusSelect } from './head/status-select.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { ProductFields } from './product-fields.tsx'
 
@@ -23,14 +28,23 @@ export function ProductScreen() {
 
 function ProductPage({ product, pager }: { product: Product; pager: Pager }) {
   const of = useProductForm(product)
+  const isPhone = useIsPhone()
   return (
     <Page
       title={<bdi>{product.title}</bdi>}
       pager={pager}
-      meta={<ProductStatusBadge of={product} />}
+      meta={scheduleOf(product, Date.now()) && <ProductStatusBadge of={product} />}
+      subtitle={<ProductOrigin product={product} />}
+      secondary={
+        <>
+          <ProductShopLink product={product} />
+          <StatusSelect of={of} />
+        </>
+      }
       menu={<ProductActions product={product} />}
+      foot={isPhone && of.isDirty && <ProductFoot of={of} />}
     >
-      <ProductFields of={of} record={product} />
+      <ProductFields of={of} record={product} saving={isPhone ? { text: null } : undefined} />
     </Page>
   )
 }

@@ -221,3 +221,14 @@ test('order staff can neither list products nor see their costs', async () => {
   expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   expect((await clerk.call('GET', '/api/products/pick')).status).toBe(200)
 })
+
+test('a product says who changed it last, and nobody where it was the server', async () => {
+  const made = await aProduct(shop.context, { title: 'Bag of the season' })
+  const lina = await manager()
+  const read = async () => (await lina.call('GET', `/api/products/${made.id}`)).body
+  expect((await read()).changed_by).toBe(null)
+
+  await lina.call('PUT', `/api/products/${made.id}`, { title: 'Bag of last season', version: 1 })
+
+  expect((await read()).changed_by).toBe('Lina Haddad')
+})

@@ -9,20 +9,30 @@ export interface ToastAction {
   onClick: () => void
 }
 
+/** Opens in a window of its own. */
+export interface ToastLink {
+  label: string
+  to: string
+}
+
 export interface ToastOptions {
   action?: ToastAction
+  /** Leads to what was done. */
+  link?: ToastLink | undefined
   /** A second line, for example what was left out. */
   detail?: string
   /** Milliseconds; 0 keeps it open. */
   timeout?: number
 }
 
+export type ToastData = Pick<ToastOptions, 'link'>
+
 /** Milliseconds; specification §9. */
 export const toastTime = 3000
 
 /** Answers to what the user did, and below them news that nobody asked for; both in the corner of specification §9. */
-export const answers = Toast.createToastManager()
-export const news = Toast.createToastManager()
+export const answers = Toast.createToastManager<ToastData>()
+export const news = Toast.createToastManager<ToastData>()
 
 /** Their code is fetched with menus and dialogs, or by the first toast. */
 export const areToastsWanted = createStore(false)
@@ -52,7 +62,7 @@ type Kind = 'info' | 'success' | 'error'
 function showOn(manager: typeof answers) {
   let shown: string | undefined
 
-  return (type: Kind, text: string, { action, detail, timeout = toastTime }: ToastOptions = {}) => {
+  return (type: Kind, text: string, { action, link, detail, timeout = toastTime }: ToastOptions = {}) => {
     if (shown) manager.close(shown)
     const id = crypto.randomUUID()
     const close = () => {
@@ -66,6 +76,7 @@ function showOn(manager: typeof answers) {
         title: text,
         description: detail,
         timeout,
+        data: { link },
         // Errors are announced at once, other messages at the next pause.
         priority: type === 'error' ? 'high' : 'low',
         actionProps: action && {

@@ -29,6 +29,8 @@ export interface SelectProps<Value extends string> {
   onBlur?: () => void
   name?: string
   placeholder?: string
+  /** Before the chosen label, such as its dot. */
+  lead?: ReactNode
   disabled?: boolean
   readOnly?: boolean
   required?: boolean
@@ -37,7 +39,7 @@ export interface SelectProps<Value extends string> {
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onChange, onBlur, placeholder, ref, 'aria-label': label, ...rest } = props
+  const { options, value, onChange, onBlur, placeholder, lead, ref, 'aria-label': label, ...rest } = props
   const t = useText('platform')
   const isFixed = useIsFixed()
   if (isFixed) {
@@ -55,6 +57,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           aria-label={label}
           onBlur={onBlur}
         >
+          {lead}
           <Base.Value className={selectStyles.selectValue} placeholder={placeholder ?? t('choose')} />
           <ChevronDown size={16} aria-hidden="true" />
         </Base.Trigger>

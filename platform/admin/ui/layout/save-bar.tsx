@@ -5,6 +5,7 @@ import { useText } from '../../i18n/formats/use-text.ts'
 import { useRestingShortcuts, useShortcut } from '../../keyboard/shortcuts.ts'
 import { WriteLockContext } from '../../state/write-lock.ts'
 import { Button } from '../actions/button.tsx'
+import { Kbd } from '../display/kbd.tsx'
 import { toast } from '../feedback/toast.ts'
 import styles from './save-bar.module.css'
 import { usePortalTarget } from './use-portal-target.ts'
@@ -19,6 +20,8 @@ export interface SaveBarProps {
   /** Instead of "Unsaved changes". */
   text?: ReactNode
   action?: ReactNode
+  /** Before Save: another way to save. */
+  before?: ReactNode
   form?: string
   /** Of the bar itself. */
   label?: string
@@ -29,15 +32,22 @@ export interface SaveBarProps {
   saveEnd?: ReactNode
 }
 
+/** The key of the button that it stands in, where there are several. */
+export const SaveKey = () => (
+  <span className={styles.saveKey}>
+    <Kbd keys="mod+s" />
+  </span>
+)
+
 /** Covers the top bar while there are unsaved changes, so that the page does not move. */
 export function SaveBar(props: SaveBarProps) {
-  const { open, onSave, onDiscard, busy, waiting, text, action, form, icon } = props
+  const { open, onSave, onDiscard, busy, waiting, text, action, before, form, icon } = props
   const t = useText('platform')
   const { label = t('unsaved'), saveText = t('save'), saveEnd } = props
   const target = usePortalTarget('save-bar')
   const lock = use(WriteLockContext)
   useRestingShortcuts(open)
-  useShortcut(open ? 'mod+s' : null, lock ? () => toast.error(lock.reason) : onSave, { label: t('save') })
+  useShortcut(open ? 'mod+s' : null, lock ? () => toast.error(lock.reason) : onSave, { label: saveText ?? t('save') })
 
   if (!open || !target) return null
   return createPortal(
@@ -50,6 +60,7 @@ export function SaveBar(props: SaveBarProps) {
       <Button onClick={onDiscard} disabled={busy}>
         {t('discard')}
       </Button>
+      {before}
       {saveText !== null && (
         <Button
           variant="primary"

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { useStore } from '../../state/create-store.ts'
-import { answers, news, showWaiting, toastTime } from '../feedback/toast.ts'
+import { answers, news, showWaiting, type ToastData, toastTime } from '../feedback/toast.ts'
 import { pageFoot, toastLine } from '../feedback/toast-line.ts'
 import styles from './toast.module.css'
 
@@ -47,7 +47,7 @@ function useAboveFoot(corner: RefObject<HTMLElement | null>) {
 function Toasts({ name }: { name: 'toasts' | 'announcements' }) {
   const t = useText('platform')
   const isMirrored = useDirection() === 'rtl'
-  const { toasts: shown } = Base.useToastManager()
+  const { toasts: shown } = Base.useToastManager<ToastData>()
 
   return (
     <Base.Viewport className={styles.toasts} aria-label={t(name)}>
@@ -66,6 +66,11 @@ function Toasts({ name }: { name: 'toasts' | 'announcements' }) {
               <Base.Description render={<small />} />
             </span>
           </Base.Content>
+          {toast.data?.link && (
+            <a className={styles.toastAction} href={toast.data.link.to} target="_blank" rel="noreferrer">
+              {toast.data.link.label}
+            </a>
+          )}
           <Base.Action className={styles.toastAction} />
         </Base.Root>
       ))}

@@ -1,10 +1,11 @@
-import { call, useRecordForm, useSetting } from '@comptoir/platform/admin'
+import { call, useRecordForm, useSetting, useShop, useText } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { isReachable } from '../../../contract/product.rules.ts'
 import { Product, type ProductRequest } from '../../../contract/product.ts'
 import { createProduct, updateProduct } from '../../../contract/product.wire.ts'
-import { productUrl } from '../../products.urls.ts'
+import { productUrl, shopPath } from '../../products.urls.ts'
 import { cacheProduct, readProduct } from '../../use-product.ts'
 import { type ProductValues, productForm, valuesOf } from './product-values.ts'
 
@@ -33,6 +34,11 @@ const isStockCounted = ({ variants = [] }: Partial<ProductRequest>) =>
 const isVariantLost = ({ variants: kept }: Partial<ProductRequest>, base: Product | null) =>
   kept !== undefined && base?.variants.some((variant) => !kept.some(({ id }) => id === variant.id)) === true
 
+function isNewlyShown(saved: Product, before: Product | null) {
+  const now = Date.now()
+  return isReachable(saved, now) && !(before && isReachable(before, now))
+}
+
 /** One idempotency key per intention: a retry after a lost reply creates no second product. */
 function useKeyOf() {
   const known = useRef({ content: '', key: '' })
@@ -50,6 +56,9 @@ export function useProductForm(product: Product | null) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const keyOf = useKeyOf()
+  const t = useText('catalogue')
+  const platform = useText('platform')
+  const { store } = useShop()
 
   return useRecordForm<Product, ProductValues, ProductRequest>({
     record: product,
@@ -68,6 +77,10 @@ export function useProductForm(product: Product | null) {
       return reply.product
     },
     isFinal: ({ changed, base }) => isStockCounted(changed) || isVariantLost(changed, base),
+    doneText: (saved, before) =>
+      saved.status === 'active' && isNewlyShown(saved, before) ? t('done.shown') : platform('saved'),
+    doneLink: (saved, before) =>
+      store !== '' && isNewlyShown(saved, before) ? { label: t('done.view'), to: store + shopPath(saved) } : undefined,
     onSaved(saved, wasNew) {
       cacheProduct(client, saved)
       if (wasNew) void navigate(productUrl(saved.id), { replace: true })
