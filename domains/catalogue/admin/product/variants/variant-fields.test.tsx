@@ -73,9 +73,9 @@ async function costOf(price: number | null, entered: string) {
 }
 
 test.each([
-  { price: 4_200, entered: '17.80', note: 'Margin 58% · €24.20', tone: 'quiet' },
-  { price: 5_200, entered: '34.10', note: 'Margin 34% · €17.90', tone: 'warning' },
-  { price: 1_000, entered: '12.50', note: 'Margin -25% · -€2.50', tone: 'warning' },
+  { price: 4_200, entered: '17.80', note: 'Margin 58% · €24.20 · of the price with tax', tone: 'quiet' },
+  { price: 5_200, entered: '34.10', note: 'Margin 34% · €17.90 · of the price with tax', tone: 'warning' },
+  { price: 1_000, entered: '12.50', note: 'Margin -25% · -€2.50 · of the price with tax', tone: 'warning' },
   { price: null, entered: '12.50', note: 'Customers never see it.', tone: undefined },
 ])('at a price of $price, a cost of $entered is described by "$note"', async ({ price, entered, note, tone }) => {
   const found = await costOf(price, entered)

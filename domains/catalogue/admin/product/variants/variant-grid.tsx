@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { variantTitle } from '../../../contract/product.rules.ts'
 import type { VariantValues } from '../form/product-values.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
-import { PriceForAll } from './price-for-all.tsx'
+import { ForAll } from './for-all.tsx'
 import { StockPlaceField } from './row/stock-places.tsx'
 import type { VariantField, VariantsEdit } from './row/use-variants.ts'
 import { VariantRow } from './row/variant-row.tsx'
@@ -12,13 +12,15 @@ import { pageRows, VariantPager } from './variant-pager.tsx'
 
 const hidden: readonly VariantField[] = [
   'compare_at_price',
-  'cost',
+  'barcode',
   'low_stock_at',
   'weight',
   'hs_code',
   'origin_country',
 ]
-const shown: readonly VariantField[] = ['price', 'quantity', 'sku', 'barcode', 'option_values']
+const shown: readonly VariantField[] = ['price', 'cost', 'quantity', 'sku', 'option_values']
+
+const columns = ['price', 'cost', 'margin', 'sku', 'quantity'] as const
 
 /** Values copied to the other variants: sales rules, not identity. */
 const rulesOf = ({
@@ -62,11 +64,11 @@ export function VariantGrid({ of, edit }: VariantGridProps) {
       <StockPlaceField inset place={edit.place} onChoose={edit.choosePlace} />
       <div className={styles.variantHead} aria-hidden="true">
         <span>{t('form.variant')}</span>
-        {(['price', 'quantity', 'sku', 'barcode'] as const).map((field) => (
+        {columns.map((field) => (
           <span key={field}>{t(`form.${field}`)}</span>
         ))}
       </div>
-      {variants.length > 1 && <PriceForAll edit={edit} />}
+      {variants.length > 1 && <ForAll edit={edit} />}
       <ul>
         {variants.slice(first, first + pageRows).map(({ key, option_values }, at) => {
           const row = editOf(first + at)

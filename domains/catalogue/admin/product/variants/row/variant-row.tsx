@@ -2,7 +2,7 @@ import { Button, Field, Grid, IconButton, Text, Thumb, useText } from '@comptoir
 import { ChevronDown, X } from 'lucide-react'
 import { memo } from 'react'
 import type { VariantValues } from '../../form/product-values.ts'
-import { CostField } from './cost-field.tsx'
+import { MarginText } from './margin-text.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import { StockRules } from './stock-fields.tsx'
@@ -46,6 +46,11 @@ function PlainRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRo
         )}
       </div>
       <AmountField edit={edit} field="price" />
+      <AmountField edit={edit} field="cost" />
+      <div className={styles.variantMargin}>
+        <MarginText {...variant} label={t('form.margin')} />
+      </div>
+      <CodeField edit={edit} field="sku" />
       {trackQuantity ? (
         <Field label={t('form.quantity')} error={errorOf('quantity')}>
           <QuantityField edit={edit} />
@@ -55,8 +60,6 @@ function PlainRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRo
           <Text tone="quiet">{inventory('stock.not_counted')}</Text>
         </div>
       )}
-      <CodeField edit={edit} field="sku" />
-      <CodeField edit={edit} field="barcode" />
       <div className={styles.variantActs}>
         <IconButton
           writes={false}
@@ -75,7 +78,7 @@ function PlainRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRo
         <div className={styles.variantMore}>
           <Grid min={140}>
             <AmountField edit={edit} field="compare_at_price" />
-            <CostField edit={edit} />
+            <CodeField edit={edit} field="barcode" />
           </Grid>
           <VariantPicture edit={edit} />
           <StockRules edit={edit} />
