@@ -18,7 +18,7 @@ const signIn = {
   keys: [
     ...['login', 'first_user', 'forgot', 'reset', 'invited', 'spent', 'strength', 'show_password', 'failures'],
     ...['fields.name', 'fields.first_name', 'fields.email', 'fields.password', 'fields.new_password'],
-    ...['fields.customer_locale', 'hints.password', 'users.name', 'required.name'],
+    ...['fields.customer_locale', 'required.name', 'required.code'],
     ...['two_factor.otp', 'two_factor.otp_hint'],
     ...['roles', 'roles_page.full_access', 'roles_page.no_access'],
     // An invitation says what the role may, by its main rights.
@@ -74,7 +74,8 @@ const frame = {
     settings: { keys: ['modules.names'], modules: /^$/ },
     staff: {
       keys: ['profile_menu', 'modes', 'fields.mode', 'fields.customer_locale', 'preview', 'failures'],
-      modules: /\/admin\/(?:login|links|sign-in)\/|\/(?:password-input|profile-menu|use-change-profile|preview-bar)\./,
+      modules:
+        /\/admin\/(?:first-run|login|links|sign-in)\/|\/(?:password-input|profile-menu|use-change-profile|preview-bar)\./,
     },
   },
 }

@@ -16,7 +16,7 @@ import { settingStates, updateSettings } from '@comptoir/settings/server'
 import { openMetrics, readListenAddress } from '@comptoir/system/server'
 import { installShipped } from '@comptoir/theming/server'
 import { type Config, readConfig } from './config.ts'
-import { prepareFirstStart } from './demo/first-start.ts'
+import { prepareFirstStart, setupLines } from './demo/first-start.ts'
 import { migrateAll, openApp } from './open/open-app.ts'
 import { openShopDatabase } from './open/open-database.ts'
 import { openShop } from './open/open-shop.ts'
@@ -76,6 +76,20 @@ function stopOn(signals: readonly NodeJS.Signals[], stop: () => Promise<void>, l
   }
 }
 
+interface Opened {
+  /** Ports; known once the servers listen. */
+  panel: number
+  store: number
+  setupCode: string | null
+}
+
+function sayAddresses(config: Config, { panel, store, setupCode }: Opened) {
+  const panelAddress = config.ADMIN_URL || localAddress(config, panel)
+  for (const line of setupLines(panelAddress, setupCode)) say(line)
+  say(`\nAdmin  ${panelAddress}`)
+  say(`Shop   ${config.STORE_URL || localAddress(config, store)}`)
+}
+
 /** The last resort: whoever starts work in the background sees to its failure. */
 function noteForgotten(log: Log) {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure in the background had no owner'))
@@ -117,7 +131,7 @@ async function main() {
   const limits = config.REDIS_URL
     ? await shareLimits(config.REDIS_URL, (error) => log.warn({ err: error }, 'Redis cannot be reached'))
     : null
-  await prepareFirstStart(app, { staysEmpty: empty, say })
+  const setupCode = await prepareFirstStart(app, { staysEmpty: empty, say })
   const parts = await takeOverShipped(app)
   const shop = await openShop({
     app,
@@ -155,8 +169,7 @@ async function main() {
     },
     log,
   )
-  say(`\nAdmin  ${config.ADMIN_URL || localAddress(config, shop.port)}`)
-  say(`Shop   ${config.STORE_URL || localAddress(config, store.port)}`)
+  sayAddresses(config, { panel: shop.port, store: store.port, setupCode })
   if (metricsAddress && metrics) say(`Metrics  http://${metricsAddress.host}:${metrics.port}/metrics`)
 }
 

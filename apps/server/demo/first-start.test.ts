@@ -40,6 +40,16 @@ async function subjectOfReset(server: ServerChild) {
   }, 30_000)
 }
 
+const firstUserWith = async (server: ServerChild, code: string | undefined) => {
+  const person = { name: 'Nour', email: 'nour@example.com', password: 'a fig tree by the wall' }
+  const reply = await fetch(`${server.url}/api/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, code }),
+  })
+  return reply.status
+}
+
 test('two concurrent first starts create one demo', { timeout: 180_000 }, async () => {
   const other = shop.start()
 
@@ -51,11 +61,15 @@ test('two concurrent first starts create one demo', { timeout: 180_000 }, async 
   expect(await shop.login(server.printed() + other.printed())).toBe(200)
 })
 
-test('a shop with records but without users is not seeded and prints a setup code', async () => {
+test('a shop with records but without users is not seeded and prints a link with its setup code', async () => {
   await seedBulk(shop.url, { products: 0, customers: 1, orders: 0, now: new Date() })
 
   const server = await shop.startWhole()
 
   expect(await shop.contents()).toMatchObject({ customers: 1, orders: 0, users: 0 })
-  expect(server.printed()).toContain('Its first visitor makes the root user')
+  const [, address, code] = /(http\S+)#setup=([0-9A-F]{10})\n/.exec(server.printed()) ?? []
+  expect(address).toBe(`http://localhost:${server.port}/login`)
+  expect(server.printed()).toContain(`type the code ${code}\n`)
+  expect(await firstUserWith(server, 'FFFFFFFFFF')).toBe(403)
+  expect(await firstUserWith(server, code)).toBe(200)
 })

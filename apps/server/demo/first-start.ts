@@ -72,20 +72,32 @@ const seedWhole = (app: AppContext, say: FirstStart['say']) =>
     if (login) for (const line of loginLines(login)) say(line)
   })
 
-function askFirstVisitor(say: FirstStart['say']) {
+function openToFirstVisitor() {
   const code = randomBytes(5).toString('hex').toUpperCase()
   openSetup(code)
-  say('This shop has no user yet. Its first visitor makes the root user with this code:')
-  for (const line of ['', `  ${code}`, '']) say(line)
+  return code
 }
 
-/** Seeds a shop without users, or prints a code with which the first visitor creates the root user. */
-export async function prepareFirstStart(app: AppContext, { staysEmpty, say }: FirstStart) {
+/** The code stands behind `#`, so that no server and no proxy on the way reads it. */
+export function setupLines(panel: string, code: string | null): string[] {
+  if (code === null) return []
+  return [
+    'This shop has no user yet. Whoever opens this link first makes the root user:',
+    '',
+    `  ${new URL('/login', panel)}#setup=${code}`,
+    '',
+    `Elsewhere, open the login page of the panel and type the code ${code}`,
+  ]
+}
+
+/** Seeds a shop without users, or returns a code with which the first visitor creates the root user. */
+export async function prepareFirstStart(app: AppContext, { staysEmpty, say }: FirstStart): Promise<string | null> {
   const { users, records } = await contentsOf(systemContext(app, 'seed'))
-  if (users) return
-  if (staysEmpty || records) return askFirstVisitor(say)
+  if (users) return null
+  if (staysEmpty || records) return openToFirstVisitor()
   say('Seeding the demo shop…')
   await seedWhole(app, say)
   // The demo has settings of its own, and no relay runs yet that would hear of them.
   await app.renew()
+  return null
 }

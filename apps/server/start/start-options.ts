@@ -4,7 +4,7 @@ const help = `Usage: npm start [-- OPTION…]
 
 Starts the shop and its panel. The first start makes the database and a demo shop, and prints how to sign in.
 
-  --empty               no demo: the first visitor makes the root user with a code from the output
+  --empty               no demo: a link in the output leads to the page of the root user
   --help                print this and start nothing
 
 The environment sets where and how: PORT (4000), STORE_PORT (4001), HOST (127.0.0.1), DATA_DIR (./data),

@@ -34,7 +34,8 @@ export const LoginReply = z.object({ token: z.string(), device_Id: Id })
 
 /** First user of an empty shop; the code is printed in the server's log. */
 export const FirstUser = z.strictObject({
-  code: z.string().max(64),
+  code: z.string().trim().min(1, 'REQUIRED').max(64),
+  first_name: z.string().trim().max(100).default(''),
   name: PersonName,
   email: Email,
   password: NewPassword,

@@ -2,7 +2,7 @@ import { useText } from '@comptoir/platform/admin/i18n/formats/use-text.ts'
 import { Button } from '@comptoir/platform/admin/ui/actions/button.tsx'
 import { ApiError, type Locale } from '@comptoir/platform/contract'
 import { useState } from 'react'
-import type { LinkInAddress } from '../sign-in/link-in-address.ts'
+import type { MailedLink } from '../sign-in/link-in-address.ts'
 import { LoginError } from '../sign-in/login-error.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { InvitationForm } from './invitation-form.tsx'
@@ -12,7 +12,7 @@ import { useReadLink } from './use-read-link.ts'
 
 export interface LinkPagesProps {
   /** Null: somebody has forgotten their password. */
-  link: LinkInAddress | null
+  link: MailedLink | null
   /** Name of the shop. */
   shop: string
   locale: Locale
@@ -29,7 +29,7 @@ export function LinkPages({ link, ...rest }: LinkPagesProps) {
 }
 
 interface LinkPageProps extends LinkPagesProps {
-  link: LinkInAddress
+  link: MailedLink
   onNewLink: () => void
 }
 

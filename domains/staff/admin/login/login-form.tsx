@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { PasswordInput } from '../password-input.tsx'
 import { logIn } from '../sign-in/login-calls.ts'
 import { LoginError } from '../sign-in/login-error.tsx'
+import { useErrorsOf } from '../sign-in/use-errors-of.ts'
 import { useSubmit } from '../sign-in/use-submit.ts'
 
 interface LoginFormProps {
@@ -14,6 +15,8 @@ interface LoginFormProps {
   email: string | null
   onDone: () => void
 }
+
+const fields = ['email', 'password'] as const
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
@@ -27,12 +30,13 @@ export function LoginForm({ email, onDone }: LoginFormProps) {
     onDone()
   })
   const code = codeOf(error)
+  const errorOf = useErrorsOf(error)
   const [asksCode, setAsksCode] = useState(false)
   if (code === 'OTP_REQUIRED' && !asksCode) setAsksCode(true)
 
   return (
     <form onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
-      <Field label={t('fields.email')} name="email">
+      <Field label={t('fields.email')} name="email" error={errorOf('email')}>
         <Input
           name="email"
           type="email"
@@ -45,7 +49,7 @@ export function LoginForm({ email, onDone }: LoginFormProps) {
           autoFocus={email === null}
         />
       </Field>
-      <Field label={t('fields.password')} name="password">
+      <Field label={t('fields.password')} name="password" error={errorOf('password')}>
         <PasswordInput name="password" autoComplete="current-password" required autoFocus={email !== null} />
       </Field>
       {asksCode && (
@@ -53,7 +57,7 @@ export function LoginForm({ email, onDone }: LoginFormProps) {
           <Input name="otp" inputMode="text" autoComplete="one-time-code" dir="ltr" autoFocus required />
         </Field>
       )}
-      {error !== null && code !== 'OTP_REQUIRED' && <LoginError error={error} />}
+      {error !== null && code !== 'OTP_REQUIRED' && !fields.some(errorOf) && <LoginError error={error} />}
       <Button variant="primary" type="submit" stretch busy={isBusy}>
         {t('login.submit')}
       </Button>

@@ -1,38 +1,77 @@
 import { BrandRings } from '@comptoir/platform/admin/ui/display/state/brand-rings.tsx'
 import type { Locale } from '@comptoir/platform/contract'
 import { useState } from 'react'
-import type { LinkInAddress } from '../sign-in/link-in-address.ts'
+import type { LinkInAddress, MailedLink } from '../sign-in/link-in-address.ts'
 import { useLinkInAddress } from '../sign-in/use-link-in-address.ts'
+import { FetchedPage } from './fetched-page.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { LinkPagesLater } from './link-pages-later.tsx'
 import styles from './login.module.css'
 import { SignIn } from './sign-in.tsx'
-import { useBrand } from './use-brand.ts'
+import { type Brand, useBrand } from './use-brand.ts'
+import { useSetupNeeded } from './use-setup-needed.ts'
 
 export interface LoginScreenProps {
   locale: Locale
   onLocale: (locale: Locale) => void
   onDone: () => void
-  /** From a mail. */
+  /** From a mail, or from the log of a shop without users. */
   link: LinkInAddress | null
 }
 
-export function LoginScreen({ locale, onLocale, onDone, link: first }: LoginScreenProps) {
+const fetchFirstRun = () => import('../first-run/first-run.tsx')
+const fetchLinkPages = () => import('../links/link-pages.tsx')
+
+export function LoginScreen({ link: first, ...rest }: LoginScreenProps) {
   const brand = useBrand()
   const { link, dropLink } = useLinkInAddress(first)
+  const isSetupNeeded = useSetupNeeded()
+  const code = link?.kind === 'setup' ? link.code : null
+  const mailed = link && link.kind !== 'setup' ? link : null
+
+  return (
+    <div className={styles.login}>
+      {isSetupNeeded && !mailed ? (
+        <FetchedPage fetch={fetchFirstRun}>
+          {({ FirstRun }) => (
+            <FirstRun locale={rest.locale} languages={<LanguageChoice {...rest} />} onDone={rest.onDone} code={code} />
+          )}
+        </FetchedPage>
+      ) : (
+        <Doors
+          {...rest}
+          brand={brand}
+          link={mailed}
+          isSpent={code !== null && isSetupNeeded === false}
+          onLinkLeft={dropLink}
+        />
+      )}
+    </div>
+  )
+}
+
+interface DoorsProps extends Omit<LoginScreenProps, 'link'> {
+  brand: Brand
+  link: MailedLink | null
+  /** The link of the first user was opened, who is there already. */
+  isSpent: boolean
+  onLinkLeft: () => void
+}
+
+/** What users come in by: their password, or a link from a mail. */
+function Doors({ brand, link, isSpent, onLinkLeft, locale, onLocale, onDone }: DoorsProps) {
   const [isForgotten, setForgotten] = useState(false)
   const [changedFor, setChangedFor] = useState<string | null>(null)
   const isInvitation = link?.kind === 'invitation'
   const languages = <LanguageChoice locale={locale} onLocale={onLocale} />
 
   const toSignIn = (email: string | null = null) => {
-    dropLink()
+    onLinkLeft()
     setForgotten(false)
     setChangedFor(email)
   }
 
   return (
-    <div className={styles.login}>
+    <>
       <main className={styles.loginMain}>
         <div className={styles.loginHead}>
           <p className={styles.loginBrand}>
@@ -47,24 +86,27 @@ export function LoginScreen({ locale, onLocale, onDone, link: first }: LoginScre
           {isInvitation && languages}
         </div>
         {link || isForgotten ? (
-          <LinkPagesLater
-            key={link?.token}
-            link={link}
-            shop={brand.name}
-            locale={locale}
-            onLocale={onLocale}
-            onBack={toSignIn}
-            onSignedIn={onDone}
-          />
+          <FetchedPage key={link?.token} fetch={fetchLinkPages}>
+            {({ LinkPages }) => (
+              <LinkPages
+                link={link}
+                shop={brand.name}
+                locale={locale}
+                onLocale={onLocale}
+                onBack={toSignIn}
+                onSignedIn={onDone}
+              />
+            )}
+          </FetchedPage>
         ) : (
-          <SignIn locale={locale} changedFor={changedFor} onForgotten={() => setForgotten(true)} onDone={onDone} />
+          <SignIn changedFor={changedFor} isSpent={isSpent} onForgotten={() => setForgotten(true)} onDone={onDone} />
         )}
         {!isInvitation && languages}
       </main>
       <div className={styles.loginPicture}>
         <BrandRings size={48} />
       </div>
-    </div>
+    </>
   )
 }
 

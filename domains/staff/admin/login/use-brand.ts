@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readBrand } from '../sign-in/login-calls.ts'
 
-interface Brand {
+export interface Brand {
   name: string
   /** URL of a picture; empty for none. */
   logo: string

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { isSetupNeeded } from '../sign-in/login-calls.ts'
 
-/** Shows the login form until the reply arrives. */
+/** Null until the reply arrives: the login form stands meanwhile. */
 export function useSetupNeeded() {
-  const [isNeeded, setNeeded] = useState(false)
+  const [isNeeded, setNeeded] = useState<boolean | null>(null)
 
   useEffect(function askTheShop() {
     const controller = new AbortController()

@@ -1,17 +1,29 @@
 import type { LinkKind } from '../../contract/account-link.ts'
 
-export interface LinkInAddress {
+/** From a mail. */
+export interface MailedLink {
   kind: LinkKind
   token: string
 }
 
-const pattern = /^#(reset|invitation)=([\w-]{21,128})$/
+/** From the log of a shop without users. */
+interface SetupLink {
+  kind: 'setup'
+  code: string
+}
 
-/** Reads the link of a mail and removes its token from the address, so that the history does not keep it. */
+export type LinkInAddress = MailedLink | SetupLink
+
+const pattern = /^#(reset|invitation|setup)=([\w-]{10,128})$/
+
+const linkOf = (kind: string | undefined, secret: string): LinkInAddress =>
+  kind === 'setup' ? { kind, code: secret } : { kind: kind === 'reset' ? 'reset' : 'invitation', token: secret }
+
+/** Reads a link and removes its secret from the address, so that the history does not keep it. */
 export function takeLink(): LinkInAddress | null {
   const { hash, pathname, search } = window.location
-  const [, kind, token] = pattern.exec(hash) ?? []
-  if (token === undefined) return null
+  const [, kind, secret] = pattern.exec(hash) ?? []
+  if (secret === undefined) return null
   window.history.replaceState(null, '', pathname + search)
-  return { kind: kind === 'reset' ? 'reset' : 'invitation', token }
+  return linkOf(kind, secret)
 }

@@ -51,6 +51,7 @@ test('a known device id is sent again, an invalid one is not', async () => {
 test('the first user’s request conforms to the contract', async () => {
   const person = {
     code: 'A',
+    first_name: 'Nour',
     name: 'Lina',
     email: 'a@b.example',
     password: 'a fine long phrase',

@@ -41,7 +41,7 @@ export async function setup(context: Context, { code, ...person }: FirstUser) {
     // The table lock prevents two first users.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
     if (await hasUsers(tx, shop)) throw staffError('SETUP_DONE')
-    const user = await insertUser(tx, { ...person, first_name: '', role: 'root' }, { hash })
+    const user = await insertUser(tx, { ...person, role: 'root' }, { hash })
     return startSession(tx, context, { user_id: user.id })
   })
 }

@@ -1,28 +1,33 @@
 import { useText } from '@comptoir/platform/admin/i18n/formats/use-text.ts'
 import { Button } from '@comptoir/platform/admin/ui/actions/button.tsx'
 import { ApiError } from '@comptoir/platform/contract'
-import { type ComponentType, useEffect, useState } from 'react'
-import type { LinkPagesProps } from '../links/link-pages.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
 import { LoginError } from '../sign-in/login-error.tsx'
 
-/** Few visitors need these pages, so they are fetched apart from the sign-in page. */
-export function LinkPagesLater(props: LinkPagesProps) {
+interface FetchedPageProps<Page> {
+  /** The same function at every render. */
+  fetch: () => Promise<Page>
+  children: (page: Page) => ReactNode
+}
+
+/** For pages that few visitors need: they come apart from the sign-in page. */
+export function FetchedPage<Page>({ fetch, children }: FetchedPageProps<Page>) {
   const t = useText('platform')
-  const [loaded, setLoaded] = useState<{ Pages: ComponentType<LinkPagesProps> } | null>(null)
+  const [page, setPage] = useState<{ parts: Page } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
 
   useEffect(
-    function fetchThePages() {
-      import('../links/link-pages.tsx').then(
-        ({ LinkPages }) => setLoaded({ Pages: LinkPages }),
+    function fetchThePage() {
+      fetch().then(
+        (parts) => setPage({ parts }),
         () => setFailedAttempt(attempt),
       )
     },
-    [attempt],
+    [fetch, attempt],
   )
 
-  if (loaded) return <loaded.Pages {...props} />
+  if (page) return children(page.parts)
   if (failedAttempt !== attempt) return <p role="status">{t('loading')}</p>
   return (
     <>
