@@ -7,6 +7,7 @@ import { Field } from '../ui/fields/field.tsx'
 import { Input } from '../ui/fields/input.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Card } from '../ui/layout/card.tsx'
+import { type SearchPreview, SearchPreviewCard } from './search-preview.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 interface HandleField<Values extends FieldValues> {
@@ -23,6 +24,8 @@ export interface SearchCardProps<Values extends FieldValues, Request> {
   /** None of a translation: its record has one address for all languages. */
   handle?: HandleField<Values> | undefined
   noindex?: Path<Values> | undefined
+  /** How it is listed; the fields are folded below it. */
+  preview?: SearchPreview
   /** The language that is edited, of a record with several. */
   language?: Locale
   children?: ReactNode
@@ -30,11 +33,11 @@ export interface SearchCardProps<Values extends FieldValues, Request> {
 
 /** How a record appears in search engines. */
 export function SearchCard<Values extends FieldValues, Request>(props: SearchCardProps<Values, Request>) {
-  const { of, title, description, handle, noindex, language, children } = props
+  const { of, title, description, handle, noindex, preview, language, children } = props
   const { form, errorOf } = of
   const t = useText('platform')
-  return (
-    <Card title={t('search_card.title')}>
+  const fields = (
+    <>
       {handle && (
         <Field
           label={handle.label ?? t('search_card.handle')}
@@ -62,6 +65,8 @@ export function SearchCard<Values extends FieldValues, Request>(props: SearchCar
         />
       )}
       {children}
-    </Card>
+    </>
   )
+  if (preview) return <SearchPreviewCard preview={preview}>{fields}</SearchPreviewCard>
+  return <Card title={t('search_card.title')}>{fields}</Card>
 }

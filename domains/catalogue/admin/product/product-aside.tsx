@@ -1,10 +1,11 @@
-import { Card, Controller, Field, Input, SearchCard, TagField, useText } from '@comptoir/platform/admin'
+import { Card, Controller, Field, Input, TagField, useText } from '@comptoir/platform/admin'
 import { VendorField } from '@comptoir/vendors/admin'
 import type { Product } from '../../contract/product.ts'
 import { CollectionsField } from './collections-field.tsx'
 import type { ProductFormState } from './form/use-product-form.ts'
 import { GiftCardCard } from './gift-card-card.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
+import { SearchFields } from './search-fields.tsx'
 import { TaxClassField } from './tax-class-field.tsx'
 
 interface AsideProps {
@@ -18,7 +19,7 @@ export function ProductAside({ of, record }: AsideProps) {
       <VisibilityCard of={of} />
       <GiftCardCard of={of} />
       <OrganisationCard of={of} record={record} />
-      <ProductSearchCard of={of} />
+      <SearchFields of={of} />
     </>
   )
 }
@@ -67,29 +68,5 @@ function OrganisationCard({ of, record }: AsideProps) {
       />
       <CollectionsField of={of} record={record} />
     </Card>
-  )
-}
-
-function ProductSearchCard({ of }: Pick<AsideProps, 'of'>) {
-  const t = useText('catalogue')
-  const { form, errorOf } = of
-  return (
-    <SearchCard
-      of={of}
-      title="seo.title"
-      description="seo.description"
-      handle={{ path: 'handle', hint: t('form.handle_hint') }}
-      noindex="seo.noindex"
-    >
-      <Field
-        label={t('form.template_suffix')}
-        hint={t('form.template_hint')}
-        optional
-        path="template_suffix"
-        error={errorOf('template_suffix')}
-      >
-        <Input {...form.register('template_suffix')} code autoComplete="off" spellCheck={false} />
-      </Field>
-    </SearchCard>
   )
 }
