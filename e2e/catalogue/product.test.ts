@@ -85,11 +85,51 @@ test('a new product is kept as a draft, and shown in the shop from its head', as
   await opened.close()
 })
 
+test('the rail leads to a folded section, and counts the faults of each', async () => {
+  const product = await aProduct(panel.shop.context, { title: 'Brass lantern' })
+  const seat = await panel.open(manager, `/products/${product.id}`)
+  const { page } = seat
+  const rail = page.getByRole('navigation', { name: 'Sections' })
+  const section = (name: string) => rail.getByRole('button', { name, exact: true })
+  await section('Delivery').click()
+  expect(await section('Delivery').getAttribute('aria-current')).toBe('true')
+  await page.getByLabel('Customs code (HS)').fill('12')
+  await page.getByLabel('Title', { exact: true }).fill('abc')
+
+  await page.keyboard.press('Control+s')
+
+  await section('Title and text 1 fault').waitFor()
+  await section('Delivery 1 fault').waitFor()
+  await page.getByText('2 fields need attention').waitFor()
+  await page.getByLabel('Customs code (HS)').fill('9405')
+  await section('Delivery').waitFor()
+  expect(await section('Title and text 1 fault').getAttribute('aria-current')).toBe(null)
+})
+
+test('a product is shown as search engines list it, while it is written', async () => {
+  const { id } = await aProduct(panel.shop.context, { title: 'Copper kettle' })
+  const seat = await panel.open(manager, `/products/${id}`)
+  const { page } = seat
+  const card = page.getByRole('group', { name: 'Search engines' })
+  await card.getByText(/ › products › copper-kettle$/).waitFor()
+
+  await button(seat, 'Edit').click()
+  await card.getByLabel('Title in search results').fill('Kettle of hammered copper')
+  await card.getByText(/^Kettle of hammered copper – /).waitFor()
+  await card.getByLabel('Address').fill('Not An Address')
+  await button(seat, 'Close').click()
+  await page.keyboard.press('Control+s')
+
+  await card.getByText('Only small letters, digits and single hyphens.').waitFor()
+  await expect.poll(() => card.getByLabel('Address').evaluate((box) => box === document.activeElement)).toBe(true)
+})
+
 test('an add-on choice is offered with a price and a limit, and makes no variant', async () => {
   const product = await aProduct(panel.shop.context, { title: 'Signet ring' })
   const seat = await panel.open(manager, `/products/${product.id}`)
   const { page, call } = seat
 
+  await page.getByText('Add-on choices', { exact: true }).click()
   await button(seat, 'Add choice').click()
   const addon = page.getByRole('group', { name: 'Add-on choice 1' })
   await addon.getByLabel('Choice, for example engraving').fill('Engraving')

@@ -52,11 +52,13 @@ const states: readonly [string, string, (page: Page) => Promise<unknown>][] = [
   [
     'add-on',
     '/products/:product',
-    (page) =>
-      page
+    async (page) => {
+      await page.getByText(/^(Add-on choices|خيارات إضافية)$/).click()
+      await page
         .getByRole('button', { name: /Add choice|إضافة خيار/ })
         .last()
-        .click(),
+        .click()
+    },
   ],
   ['picture dialog', '/products/new', (page) => press(page, '[data-part=media-add]')],
   ['file drawer', '/media', (page) => press(page, '[data-part=file-tile]')],

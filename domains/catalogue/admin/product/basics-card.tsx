@@ -5,7 +5,7 @@ export function BasicsCard({ of: { form, errorOf } }: { of: ProductFormState }) 
   const t = useText('catalogue')
 
   return (
-    <Card>
+    <Card title={t('rail.text')}>
       <Field label={t('form.title')} path="title" error={errorOf('title')}>
         <Input {...form.register('title')} autoComplete="off" />
       </Field>

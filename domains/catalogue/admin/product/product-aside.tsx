@@ -4,6 +4,7 @@ import type { Product } from '../../contract/product.ts'
 import { CollectionsField } from './collections-field.tsx'
 import type { ProductFormState } from './form/use-product-form.ts'
 import { GiftCardCard } from './gift-card-card.tsx'
+import { ProductSection } from './rail/product-section.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SearchFields } from './search-fields.tsx'
 import { TaxClassField } from './tax-class-field.tsx'
@@ -18,8 +19,12 @@ export function ProductAside({ of, record }: AsideProps) {
     <>
       <VisibilityCard of={of} />
       <GiftCardCard of={of} />
-      <OrganisationCard of={of} record={record} />
-      <SearchFields of={of} />
+      <ProductSection id="organisation">
+        <OrganisationCard of={of} record={record} />
+      </ProductSection>
+      <ProductSection id="search">
+        <SearchFields of={of} />
+      </ProductSection>
     </>
   )
 }

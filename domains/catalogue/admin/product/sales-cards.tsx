@@ -1,11 +1,13 @@
 import { Card, Grid, useText } from '@comptoir/platform/admin'
 import { variantOptions } from '../../contract/option.rules.ts'
 import type { Product } from '../../contract/product.ts'
+import { AddonsFold } from './fold/addons-fold.tsx'
+import { DeliveryFold } from './fold/delivery-fold.tsx'
+import { Folds } from './fold/folds.tsx'
+import { StockFold } from './fold/stock-fold.tsx'
 import type { ProductFormState } from './form/use-product-form.ts'
-import { ShipmentCard } from './shipment-card.tsx'
-import { AddonsCard } from './variants/addons-card.tsx'
+import { ProductSection } from './rail/product-section.tsx'
 import { CostField } from './variants/row/cost-field.tsx'
-import { ShippingFields } from './variants/row/shipping-fields.tsx'
 import { StockFields } from './variants/row/stock-fields.tsx'
 import { useVariants, type VariantsEdit } from './variants/row/use-variants.ts'
 import { AmountField, CodeField } from './variants/row/variant-fields.tsx'
@@ -56,24 +58,18 @@ export function SalesCards({ of, record }: SalesCardsProps) {
 
   return (
     <>
-      {only && (
-        <>
-          <PriceCard edit={only} isGiftCard={isGiftCard} onPlace={edit.choosePlace} />
-          {!isGiftCard && (
-            <Card title={t('form.shipping')}>
-              <ShippingFields edit={only} />
-            </Card>
-          )}
-          <VariantMetafields edit={only} title={t('form.variant_fields')} />
-        </>
-      )}
-      <VariantsCard of={of} edit={edit} record={record} />
+      <ProductSection id="prices">
+        {only && <PriceCard edit={only} isGiftCard={isGiftCard} onPlace={edit.choosePlace} />}
+        <VariantsCard of={of} edit={edit} record={record} />
+      </ProductSection>
       {!isGiftCard && (
-        <>
-          <AddonsCard of={of} edit={edit} />
-          <ShipmentCard of={of} />
-        </>
+        <Folds>
+          {only && <StockFold edit={only} />}
+          <DeliveryFold of={of} edit={only} />
+          <AddonsFold of={of} edit={edit} />
+        </Folds>
       )}
+      {only && <VariantMetafields edit={only} title={t('form.variant_fields')} />}
     </>
   )
 }

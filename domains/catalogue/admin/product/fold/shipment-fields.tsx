@@ -1,7 +1,5 @@
 import {
-  Card,
   Checkbox,
-  Controller,
   call,
   Field,
   Grid,
@@ -14,41 +12,33 @@ import {
 } from '@comptoir/platform/admin'
 import { listShippingMethods } from '@comptoir/shipping/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { CustomShipment } from '../../contract/product.ts'
-import type { ProductFormState } from './form/use-product-form.ts'
+import type { CustomShipment } from '../../../contract/product.ts'
 
 const defaultShipment: CustomShipment = { method_ids: [], price: null, handling_days: 0 }
 
-export function ShipmentCard({ of: { form, errorOf } }: { of: ProductFormState }) {
-  const t = useText('catalogue')
-  return (
-    <Card title={t('form.custom_shipment')}>
-      <Controller
-        control={form.control}
-        name="custom_shipment"
-        render={({ field: { value, onChange } }) => (
-          <>
-            <Switch
-              label={t('shipment.own')}
-              hint={t('shipment.own_hint')}
-              value={value !== null}
-              onChange={(isOn) => onChange(isOn ? defaultShipment : null)}
-            />
-            {value && <ShipmentFields value={value} onChange={onChange} errorOf={errorOf} />}
-          </>
-        )}
-      />
-    </Card>
-  )
-}
-
 interface ShipmentFieldsProps {
-  value: CustomShipment
-  onChange: (shipment: CustomShipment) => void
+  /** Null: as the shop ships anything else. */
+  value: CustomShipment | null
+  onChange: (shipment: CustomShipment | null) => void
   errorOf: (path: string) => string | undefined
 }
 
-function ShipmentFields({ value, onChange, errorOf }: ShipmentFieldsProps) {
+export function ShipmentFields({ value, onChange, errorOf }: ShipmentFieldsProps) {
+  const t = useText('catalogue')
+  return (
+    <>
+      <Switch
+        label={t('shipment.own')}
+        hint={t('shipment.own_hint')}
+        value={value !== null}
+        onChange={(isOn) => onChange(isOn ? defaultShipment : null)}
+      />
+      {value && <OwnTerms value={value} onChange={onChange} errorOf={errorOf} />}
+    </>
+  )
+}
+
+function OwnTerms({ value, onChange, errorOf }: ShipmentFieldsProps & { value: CustomShipment }) {
   const t = useText('catalogue')
   const set = (part: Partial<CustomShipment>) => onChange({ ...value, ...part })
   const { data } = useQuery({

@@ -31,10 +31,10 @@ export function ForAll({ edit }: { edit: VariantsEdit }) {
   return (
     <fieldset className={styles.variantAll} aria-label={t('sheet.for_all', { count })} onKeyDown={onKeyDown}>
       <span>{t('sheet.for_all', { count })}</span>
-      <Field label={t('form.price')}>
+      <Field label={price.label}>
         <MoneyField {...price.entry} />
       </Field>
-      <Field label={t('form.cost')}>
+      <Field label={cost.label}>
         <MoneyField {...cost.entry} />
       </Field>
       <Text as="p" size="12" tone="quiet">
@@ -66,10 +66,9 @@ function useAmountForAll({ variants, change }: VariantsEdit, field: 'price' | 'c
     change((shape) => ({ ...shape, variants: shape.variants.map((variant) => ({ ...variant, [field]: amount })) }))
   }
   const entry = {
-    'aria-label': t('sheet.field_for_all', { field: t(`form.${field}`), count: variants.length }),
     value: draft ? draft.amount : common,
     onChange: (amount: number | null) => setDraft({ amount }),
     onBlur: write,
   }
-  return { entry, write }
+  return { label: t('sheet.field_for_all', { field: t(`form.${field}`), count: variants.length }), entry, write }
 }

@@ -59,7 +59,6 @@ export function StockFields({ edit, onPlace }: StockFieldsProps) {
         <CodeField edit={edit} field="sku" />
         <CodeField edit={edit} field="barcode" />
       </Grid>
-      <StockRules edit={edit} />
       {edit.variant.trackQuantity && (
         <Grid min={160}>
           <Field label={t('form.quantity')} hint={t('form.quantity_hint')} error={edit.errorOf('quantity')}>
