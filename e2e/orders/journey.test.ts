@@ -118,7 +118,7 @@ test('the same way goes on a phone', async () => {
   const { order } = await aNewOrder()
   const { page, errors } = await panel.open('admin', '/orders', { width: 390, height: 844 })
 
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'More' }).click()
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /Orders/ })

@@ -33,7 +33,7 @@ async function openOrder(script = 'delete window.BarcodeDetector') {
   const { page, errors } = await panel.open('admin', '/orders', phone)
   await page.addInitScript(script)
   await page.goto(`${panel.shop.url}/orders/${order.id}`)
-  await page.getByRole('button', { name: 'Scan' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Scan' }).click()
   const screen = page.getByRole('dialog', { name: 'Scan' })
   await screen.getByText('0 of 3 packed').waitFor()
   return { page, screen, errors, order, skus: order.products.map(({ sku }: { sku: string }) => sku) }
@@ -108,5 +108,28 @@ test('where the browser reads no codes they are typed', async () => {
   await screen.getByRole('button', { name: `Pack 1 for ${order.number}` }).click()
 
   await screen.getByText('1 of 3 packed').waitFor()
+  expect(errors).toEqual([])
+})
+
+test('from the bar of any page a code finds its goods, the orders that wait for them, and packs for the oldest', async () => {
+  const table = openPackingTable(panel.shop, await panel.shop.as('root'))
+  const order = await table.read((await table.prepared()).id)
+  await panel.shop.idle()
+  const { page, errors } = await panel.open('admin', '/products', phone)
+  await page.addInitScript(camera)
+  await page.reload()
+  const bar = page.getByRole('navigation', { name: 'Main pages' })
+  await bar.getByRole('button', { name: 'Scan' }).click()
+  const screen = page.getByRole('dialog', { name: 'Scan' })
+
+  await page.evaluate(`window.inSight = ['${order.products[0].sku}']`)
+  await screen.getByRole('button', { name: `Pack 1 for ${order.number}` }).click()
+  await screen.getByText(/one piece packed/).waitFor()
+  await screen.getByRole('link', { name: new RegExp(`^${order.number} .*1 to pack`) }).click()
+
+  await page.waitForURL(`**/orders/${order.id}`)
+  await screen.waitFor({ state: 'hidden' })
+  await page.getByRole('main').getByRole('button', { name: 'Scan' }).waitFor()
+  expect(await bar.isVisible()).toBe(false)
   expect(errors).toEqual([])
 })

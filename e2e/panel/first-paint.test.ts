@@ -63,18 +63,32 @@ test.each(['ar', 'fa', 'he'])(
   },
 )
 
-test('on a phone the outline shows the button of the menu where it will stand', async () => {
+test('on a narrow screen the outline shows the button of the menu where it will stand', async () => {
   const { token } = await panel.shop.as('root')
-  const phone = { width: 390, height: 844 }
+  const narrow = { width: 800, height: 844 }
   const { context, page } = await openWithoutFiles('/orders', { 'comptoir.token': token })
-  await page.setViewportSize(phone)
+  await page.setViewportSize(narrow)
   const outlined = await page.locator('#shell svg').boundingBox()
   await context.close()
 
   const { page: real } = await panel.open('root', '/orders')
-  await real.setViewportSize(phone)
+  await real.setViewportSize(narrow)
 
   expect(await real.getByRole('button', { name: 'Open menu' }).locator('svg').boundingBox()).toEqual(outlined)
+})
+
+test('on a phone the outline keeps the room of the bar below', async () => {
+  const { token } = await panel.shop.as('root')
+  const phone = { width: 390, height: 844 }
+  const { context, page } = await openWithoutFiles('/orders', { 'comptoir.token': token })
+  await page.setViewportSize(phone)
+  const outlined = await page.evaluate("getComputedStyle(document.querySelector('#shell'), '::after').blockSize")
+  await context.close()
+
+  const { page: real } = await panel.open('root', '/orders', phone)
+
+  const bar = await real.getByRole('navigation', { name: 'Main pages' }).boundingBox()
+  expect(`${bar?.height}px`).toBe(outlined)
 })
 
 test('the outline makes way for the panel', async () => {

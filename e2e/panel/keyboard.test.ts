@@ -53,7 +53,8 @@ test.each([
   ['Search or run a command', 1_440],
   [/unread notification|Notifications/, 1_440],
   ['Account', 1_440],
-  ['Open menu', 390],
+  ['Open menu', 800],
+  ['More', 390],
 ])('%s opens with Enter, and Escape leads back to it', async (name, width) => {
   const { page, errors } = await panel.open('root', '/', { width, height: 800 })
   const opener = page.getByRole('button', { name })

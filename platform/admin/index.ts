@@ -98,8 +98,6 @@ export {
   type HistoryLook,
   type ListChoice,
   type MenuEntry,
-  type PaletteSign,
-  type PaletteSource,
   type PartSlotProps,
   type PluginPlace,
   type RecordMenuProps,
@@ -107,11 +105,10 @@ export {
   type Screen,
   type SlotId,
   type SlotRecord,
-  type UseFound,
-  type UseSeen,
   type ValueSlotProps,
 } from './manifest/manifest.ts'
 export { type OwnedEntry, type SectionEntry, sidebarGroups, useMenu, useSections } from './manifest/menu-entries.ts'
+export type { PaletteSign, PaletteSource, UseFound, UseSeen } from './manifest/palette-source.ts'
 export { isHiddenBy, type PluginEntry, pluginMenu } from './manifest/plugin-menu.ts'
 export { PluginSlot } from './manifest/plugin-slot.tsx'
 export { RecordColumns } from './manifest/record-columns.tsx'
@@ -206,6 +203,7 @@ export { Drawer } from './ui/overlays/drawer.tsx'
 export { ShortcutsSheet } from './ui/overlays/shortcuts-sheet.tsx'
 export { narrowed, typedWords } from './ui/palette/narrowed.ts'
 export { Palette, type PaletteGroup, type PaletteItem } from './ui/palette/palette.tsx'
+export { PhoneBar, PhonePlace } from './ui/phone/phone-bar.tsx'
 export { AnchoredPopover } from './ui/popups/anchored-popover.tsx'
 export { EntryNote } from './ui/popups/entry-note.tsx'
 export { Menu, type MenuGroup, type MenuItem } from './ui/popups/menu.tsx'

@@ -1,10 +1,12 @@
 import {
   type AdminDomain,
   DomainsContext,
+  lazy,
   PluginSlot,
   SearchProvider,
   ToastLine,
   useIsLoaded,
+  useIsPhone,
   useShortcut,
 } from '@comptoir/platform/admin'
 import { type PropsWithChildren, use, useMemo } from 'react'
@@ -14,7 +16,6 @@ import styles from './frame.module.css'
 import { CommandPalette } from './palette/command-palette.tsx'
 import { openPalette } from './palette/palette-state.ts'
 import { useRememberSeen } from './palette/seen-records.ts'
-import { RotateNotice } from './rotate-notice.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { useSidebar } from './sidebar/sidebar-state.ts'
@@ -25,6 +26,8 @@ import { useLanding } from './start/use-landing.ts'
 import { useLiveStart } from './start/use-live-start.ts'
 import { TopBar } from './top-bar.tsx'
 import { useOverlaysAhead } from './use-overlays-ahead.ts'
+
+const PhoneFrame = lazy(async () => (await import('./phone/phone-frame.tsx')).PhoneFrame)
 
 interface FrameProps {
   /** All domains, also those of modules that are off. */
@@ -38,7 +41,9 @@ export function Frame({ all }: FrameProps) {
     ({ handle }) => typeof handle === 'object' && handle !== null && Reflect.get(handle, 'mini'),
   )
   const sidebar = useSidebar(isMiniScreen)
+  const isPhone = useIsPhone()
   const always = useMemo(() => slotsOf(domains, 'frame.always'), [domains])
+  const places = useMemo(() => slotsOf(domains, 'phone.bar'), [domains])
   const top = useMemo(() => slotsOf(domains, 'frame.top'), [domains])
   useLiveStart(all)
   useLanding()
@@ -56,7 +61,7 @@ export function Frame({ all }: FrameProps) {
           {top.map(({ key, Part }) => (
             <Part key={key} />
           ))}
-          <TopBar domains={domains} onMenu={sidebar.openDrawer} />
+          <TopBar domains={domains} onMenu={isPhone ? undefined : sidebar.openDrawer} />
           <PluginSlot name="frame.banner" props={{}} />
         </div>
         <ShellScreen>
@@ -66,13 +71,19 @@ export function Frame({ all }: FrameProps) {
         </ShellScreen>
         <ToastLine />
         <FooterBanner domains={domains} />
+        {isPhone && (
+          <PhoneFrame domains={domains} onMenu={sidebar.openDrawer}>
+            {places.map(({ key, Part }) => (
+              <Part key={key} />
+            ))}
+          </PhoneFrame>
+        )}
       </ShellMain>
       {always.map(({ key, Part }) => (
         <Part key={key} />
       ))}
       <CommandPalette domains={domains} />
       <Shortcuts domains={domains} onSidebar={sidebar.toggle} />
-      <RotateNotice />
       <ScrollRestoration />
     </div>
   )

@@ -2,12 +2,14 @@ import { type AdminDomain, IconButton, Kbd, PluginSlot, useText } from '@comptoi
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useMemo } from 'react'
 import { openPalette } from './palette/palette-state.ts'
+import { Brand } from './sidebar/brand.tsx'
 import { slotsOf } from './slots.ts'
 import styles from './top-bar.module.css'
 
 interface TopBarProps {
   domains: readonly AdminDomain[]
-  onMenu: () => void
+  /** On a phone the bar below opens the menu, and the shop's name stands here. */
+  onMenu?: (() => void) | undefined
 }
 
 export function TopBar({ domains, onMenu }: TopBarProps) {
@@ -17,9 +19,15 @@ export function TopBar({ domains, onMenu }: TopBarProps) {
 
   return (
     <header className={styles.top}>
-      <div className={styles.topMenu}>
-        <IconButton label={t('open_menu')} icon={<MenuIcon size={18} />} onClick={onMenu} />
-      </div>
+      {onMenu ? (
+        <div className={styles.topMenu}>
+          <IconButton label={t('open_menu')} icon={<MenuIcon size={18} />} onClick={onMenu} />
+        </div>
+      ) : (
+        <div className={styles.topBrand}>
+          <Brand />
+        </div>
+      )}
       <button
         type="button"
         className={styles.topFind}
@@ -33,11 +41,13 @@ export function TopBar({ domains, onMenu }: TopBarProps) {
           <Kbd keys="mod+k" />
         </span>
       </button>
-      <div className={styles.topLine}>
-        {line.map(({ key, Part }) => (
-          <Part key={key} />
-        ))}
-      </div>
+      {onMenu && (
+        <div className={styles.topLine}>
+          {line.map(({ key, Part }) => (
+            <Part key={key} />
+          ))}
+        </div>
+      )}
       <div className={styles.topEnd}>
         <PluginSlot name="topbar.end" props={{}} />
         {end.map(({ key, Part }) => (

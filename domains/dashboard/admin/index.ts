@@ -4,5 +4,10 @@ import { House } from 'lucide-react'
 export const dashboard = adminDomain({
   key: 'dashboard',
   screens: [{ path: '/', permission: 'signed_in', load: () => import('./dashboard.screen.tsx') }],
-  menu: [{ id: 'dashboard', to: '/', icon: House, permission: 'signed_in', group: 'main', position: 10, keys: 'g d' }],
+  menu: [
+    {
+      ...{ id: 'dashboard', to: '/', icon: House, permission: 'signed_in', group: 'main', position: 10, keys: 'g d' },
+      phone: 1,
+    },
+  ],
 })

@@ -35,6 +35,7 @@ export const fulfilment = adminDomain({
       Detail: lazy(async () => (await history()).ParcelDetail),
     },
   },
+  slots: { 'phone.bar': lazy(async () => (await import('./scan/scan-place.tsx')).ScanPlace) },
   recordSlots: {
     'order.phone': lazy(async () => (await import('./scan/scan-order.tsx')).ScanOrder),
     'order.lines.head': lazy(async () => (await packing()).PackedCount),

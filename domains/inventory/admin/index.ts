@@ -25,6 +25,7 @@ export const inventory = adminDomain({
       group: 'main',
       position: 35,
       keys: 'g i',
+      phone: 3,
     },
     {
       id: 'locations',

@@ -53,6 +53,7 @@ export const orders = adminDomain({
       keys: 'g o',
       isSearched: true,
       useCount: useWaitingCount,
+      phone: 2,
     },
   ],
   batches: [{ event: ordersData, permission, load: loadActive }],

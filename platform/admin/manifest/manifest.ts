@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '../../contract/wire/permission.ts'
 import type { SocketEvent } from '../../contract/wire/socket-event.ts'
-import type { PaletteGroup, PaletteItem } from '../ui/palette/palette.tsx'
 import type { MenuGroup } from '../ui/popups/menu.tsx'
+import type { PaletteAction, PaletteSource } from './palette-source.ts'
 
 export interface Screen {
   path: string
@@ -52,6 +52,8 @@ export interface MenuEntry {
   settings?: SettingsSection
   /** Address of the entry that it stands below; shown only while a page of that one, or of one beside it, is open. */
   below?: string
+  /** Its place in the bar of a phone, where its text may be `menu.phone.<id>` instead. */
+  phone?: number
 }
 
 export interface Batch {
@@ -64,7 +66,7 @@ export interface Batch {
 }
 
 /** Slots of the frame that domains fill. */
-export type SlotId = 'frame.top' | 'topbar.line' | 'topbar.end' | 'frame.always' | 'footer.banner'
+export type SlotId = 'frame.top' | 'topbar.line' | 'topbar.end' | 'frame.always' | 'footer.banner' | 'phone.bar'
 
 export type RecordSlotId =
   | 'vendor.links'
@@ -178,40 +180,10 @@ export interface HistoryLook {
   Detail?: ComponentType<HistoryData>
 }
 
-/** A command of the palette; its text is `palette.<id>` of the domain. */
-export interface PaletteAction {
-  id: string
-  icon: LucideIcon
-  permission: Permission
-  to: string
-  keys?: string
-}
-
 export interface FieldOwner {
   entity: string
   title: string
   position: number
-}
-
-export type UseFound = (text: string) => PaletteGroup | null
-
-/** Rows for records that were opened lately, of those that still exist; `id` of a row is that of its record. */
-export type UseSeen = (ids: readonly string[]) => readonly PaletteItem[]
-
-/** Typed first, it narrows the palette to one kind: `>` actions, `#` orders, `@` people. */
-export type PaletteSign = '>' | '#' | '@'
-
-export interface PaletteSource {
-  permission: Permission
-  /** Loaded on the first search: a hook that returns the matches of a text. */
-  load: () => Promise<UseFound>
-  /** A text that this source alone is asked for, such as a secret: it leaves the panel in no other search. */
-  claims?: () => Promise<(text: string) => boolean>
-  /** Also shown while nothing is typed. */
-  always?: boolean
-  sign?: PaletteSign
-  /** For records whose pages stand below an address: `/orders/`. */
-  seen?: { below: string; load: () => Promise<UseSeen> }
 }
 
 /** A place of the panel and what it tells plugins. */

@@ -8,13 +8,13 @@ import {
   pluginMenu,
   sidebarGroups,
   useMenu,
-  useSetting,
   useShop,
   useStore,
   useText,
 } from '@comptoir/platform/admin'
 import { Lock, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { Brand } from './brand.tsx'
 import { PluginLink } from './plugin-link.tsx'
 import styles from './sidebar.module.css'
 import { SidebarLink } from './sidebar-link.tsx'
@@ -62,7 +62,9 @@ function SidebarMenu({ domains, isMini }: { domains: readonly AdminDomain[]; isM
     below === undefined || (!isMini && opened.some((entry) => entry.to === below || entry.below === below))
   return (
     <nav aria-label={t('menu')}>
-      <Brand />
+      <div className={styles.sideBrand}>
+        <Brand />
+      </div>
       {sidebarGroups.map((group) => {
         const own = (menu.get(group) ?? []).filter(isShown)
         const entries = group === 'main' ? merged(own, plugins) : own
@@ -111,19 +113,5 @@ function ClosedNote({ entries }: { entries: readonly OwnedEntry[] }) {
       <Lock size={14} />
       {t('closed_entries')}
     </p>
-  )
-}
-
-function Brand() {
-  const brand = useSetting('brand_name')
-  const shop = useSetting('name')
-  const name = String(brand || shop || 'Store Name')
-  const logo = useSetting('logo')
-  const { store } = useShop()
-  return (
-    <div className={styles.sideBrand}>
-      {logo ? <img src={store + String(logo)} alt="" /> : <i aria-hidden="true">{[...name][0]}</i>}
-      <bdi>{name}</bdi>
-    </div>
   )
 }

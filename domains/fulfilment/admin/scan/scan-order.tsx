@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { pickList } from '../../contract/pick-list.rules.ts'
 import { type Parcels, useParcels } from '../use-parcels.ts'
 
-const OrderScan = lazyOverlay(async () => (await import('./order-scan.tsx')).OrderScan)
+const Scanner = lazyOverlay(async () => (await import('./scanner.tsx')).Scanner)
 
 /** Beside the step on a phone, while anything of the order is packed. */
 export function ScanOrder({ record: { id } }: { record: SlotRecord }) {
@@ -29,7 +29,7 @@ function Scan({ order, parcels }: { order: Order; parcels: Parcels }) {
         icon={<ScanBarcode size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       />
-      <OrderScan order={order} parcels={parcels} open={isOpen} onOpenChange={setOpen} />
+      <Scanner own={{ order, parcels }} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

@@ -19,7 +19,7 @@ interface ScanScreenProps extends Overlay {
   /** What came of the last code. */
   said: { text: string; isFault: boolean }
   /** How far the packing is: "2 of 3 packed". */
-  progress: string
+  progress: ReactNode
   /** Of the button beside a code that is typed. */
   enter: string
   /** What the last code was of. */

@@ -1,3 +1,4 @@
+import { productUrl } from '@comptoir/catalogue/admin'
 import { inventoryUrl, readStock } from '@comptoir/inventory/admin'
 import { orderUrl, ringFillOf } from '@comptoir/orders/admin'
 import { Code, Link, StateRing, Text, Thumb, toneOf, useCan, useFormats, useText } from '@comptoir/platform/admin'
@@ -17,14 +18,21 @@ interface ScannedGoodsProps {
 export function ScannedGoods({ goods, waiting }: ScannedGoodsProps) {
   const { line } = useFormats()
   const places = usePlaces()
-  const { title, variant_title, sku, image, location_id, variant_id } = goods
+  const { title, variant_title, sku, image, location_id, product_id, variant_id } = goods
+  const mayOpen = useCan('admin_products_manager')
   return (
     <section className={styles.scannedGoods} aria-label={title}>
       <header>
         <Thumb src={image} size={56} />
         <div>
           <Text strong>
-            <bdi>{title}</bdi>
+            {product_id !== null && mayOpen ? (
+              <Link to={productUrl(product_id)}>
+                <bdi>{title}</bdi>
+              </Link>
+            ) : (
+              <bdi>{title}</bdi>
+            )}
           </Text>
           <Text as="div" tone="quiet" size="12">
             {line([variant_title, sku, places?.get(location_id ?? '')])}

@@ -26,11 +26,12 @@ export interface Goods {
   variant_title: string
   sku: string
   image: string | null
+  product_id: string | null
   variant_id: string | null
   location_id: string | null
 }
 
-interface Own {
+export interface Own {
   order: Order
   parcels: Parcels
 }
@@ -39,8 +40,9 @@ function goodsIn(table: Omit<BoxTable, 'box'>, code: string): Goods | null {
   const [stop] = stopsWith(pickList([{ box: 1, ...table }]), code)
   if (!stop) return null
   const { title, variant_title, sku, image, location_id, parts } = stop
-  const variant_id = table.order.products.find(({ id }) => id === parts[0]?.line_id)?.variant_id ?? null
-  return { title, variant_title, sku, image, location_id, variant_id }
+  const line = table.order.products.find(({ id }) => id === parts[0]?.line_id)
+  const { product_id = null, variant_id = null } = line ?? {}
+  return { title, variant_title, sku, image, location_id, product_id, variant_id }
 }
 
 /** Goods of another order than the one that is packed. */
@@ -53,8 +55,8 @@ function usePicked(code: string, isWanted: boolean) {
       const { items } = await call(pickProducts, { query: { q: code }, signal })
       const found = items.find(({ sku, barcode }) => hasCode([sku, barcode], code))
       if (!found) return null
-      const { title, variant_title, sku, image, variant_id } = found
-      return { title, variant_title, sku, image, variant_id, location_id: null }
+      const { title, variant_title, sku, image, product_id, variant_id } = found
+      return { title, variant_title, sku, image, product_id, variant_id, location_id: null }
     },
     enabled: isWanted,
   })
@@ -63,6 +65,7 @@ function usePicked(code: string, isWanted: boolean) {
 /** Of the orders that are in preparation, the oldest first. */
 function useOthers(own: string, sku: string) {
   const client = useQueryClient()
+  const mayRead = useCan('admin_orders')
   useEffect(
     function followThePacking() {
       const stop = on(packingData, () => void client.invalidateQueries({ queryKey: [...queryKey, 'others'] }))
@@ -82,21 +85,25 @@ function useOthers(own: string, sku: string) {
       if (ids.length === 0) return []
       return waitingFor((await call(readPickList, { query: { orders: ids.join(',') }, signal })).orders, sku)
     },
-    enabled: sku !== '',
+    enabled: mayRead && sku !== '',
   })
   return sku === '' ? [] : (data ?? [])
 }
 
-/** The goods of a code, and the orders that wait for them: the one that is packed first. */
-export function useScanned({ order, parcels }: Own, code: string) {
-  const table = { order, ...parcels }
-  const own = code === '' ? null : goodsIn(table, code)
-  const picked = usePicked(code, code !== '' && own === null)
-  const goods = own ?? (code === '' ? null : (picked.data ?? null))
-  const others = useOthers(order.id, goods?.sku ?? '')
-  return {
-    goods,
-    waiting: own ? [...waitingFor([table], code), ...others] : others,
-    isUnknown: code !== '' && own === null && picked.data === null,
-  }
+/** What one's own order has with a code. */
+function inOwn(own: Own | null, code: string) {
+  if (!own || code === '') return { goods: null, waiting: [] }
+  const table = { order: own.order, ...own.parcels }
+  const goods = goodsIn(table, code)
+  return { goods, waiting: goods ? waitingFor([table], code) : [] }
+}
+
+/** The goods of a code, and the orders that wait for them: the one that is packed first, then the oldest. */
+export function useScanned(own: Own | null, code: string) {
+  const here = inOwn(own, code)
+  const isElsewhere = code !== '' && here.goods === null
+  const picked = usePicked(code, isElsewhere)
+  const goods = isElsewhere ? (picked.data ?? null) : here.goods
+  const others = useOthers(own?.order.id ?? '', goods?.sku ?? '')
+  return { goods, waiting: [...here.waiting, ...others], isUnknown: isElsewhere && picked.data === null }
 }

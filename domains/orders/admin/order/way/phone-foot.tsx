@@ -19,7 +19,7 @@ export const hasPhoneFoot = (order: Order, moves: readonly Move[]) =>
 
 /** One primary within the thumb’s reach: the next step, or the payment that it waits for. */
 export const PhoneFoot = ({ order, moves, record, step }: PhoneFootProps) => (
-  <div className={styles.phoneFoot}>
+  <div className={styles.phoneFoot} data-part="phone-foot">
     {!order.draft && <RecordSlot id="order.phone" record={record} />}
     {isPaymentAsked(order, moves) ? <MarkPaid order={order} /> : step}
   </div>

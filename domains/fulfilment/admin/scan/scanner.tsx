@@ -3,25 +3,24 @@ import type { Order } from '@comptoir/orders/contract'
 import { Button, ButtonLink, type Overlay, useCan, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
 import { packedCounts } from '../../contract/packing.rules.ts'
-import { type Parcels, useParcelActs } from '../use-parcels.ts'
+import { useParcelActs } from '../use-parcels.ts'
 import { ScanScreen } from './scan-screen.tsx'
 import { ScannedGoods } from './scanned-goods.tsx'
-import { useScanned } from './use-scanned.ts'
+import { type Own, useScanned } from './use-scanned.ts'
 
-interface OrderScanProps extends Overlay {
-  order: Order
-  parcels: Parcels
+interface ScannerProps extends Overlay {
+  /** The order that is packed, if one is. */
+  own: Own | null
 }
 
-/** A code finds the goods and the orders that wait for them, this one first; one press packs a piece, counts or opens. */
-export function OrderScan({ order, parcels, open, onOpenChange }: OrderScanProps) {
+/** A code finds the goods and the orders that wait for them, one's own first; one press packs a piece, counts or opens. */
+export function Scanner({ own, open, onOpenChange }: ScannerProps) {
   const t = useText('fulfilment')
   const [code, setCode] = useState('')
   const [packed, setPacked] = useState('')
-  const found = useScanned({ order, parcels }, code)
+  const found = useScanned(own, code)
   const { goods, waiting } = found
   const target = waiting.find(({ line_id }) => line_id !== null)
-  const counts = packedCounts(order, parcels.fulfillments, parcels.packing)
   const scan = (next: string) => {
     setPacked('')
     setCode(next.trim())
@@ -37,7 +36,7 @@ export function OrderScan({ order, parcels, open, onOpenChange }: OrderScanProps
     <ScanScreen
       onCode={scan}
       said={said()}
-      progress={t('counts', { packed: counts.sent + counts.packed, all: counts.all })}
+      progress={own && <Progress {...own} />}
       enter={t('scan.find')}
       act={
         goods && <Act key={target?.order.id} sku={goods.sku} target={target} title={goods.title} onPacked={setPacked} />
@@ -48,6 +47,12 @@ export function OrderScan({ order, parcels, open, onOpenChange }: OrderScanProps
       {goods && <ScannedGoods goods={goods} waiting={waiting} />}
     </ScanScreen>
   )
+}
+
+function Progress({ order, parcels: { fulfillments, packing } }: Own) {
+  const t = useText('fulfilment')
+  const { sent, packed, all } = packedCounts(order, fulfillments, packing)
+  return t('counts', { packed: sent + packed, all })
 }
 
 interface ActProps {
