@@ -64,15 +64,18 @@ test('the lowest of thirty days is one of the new currency, and what it was afte
   expect(await saleOf(teapot)).toMatchObject({ price: 3_840, lowest: 4_200, percent: 8 })
 
   await at.change('JPY', toYen)
+  await at.shop.idle()
 
   expect(await saleOf(teapot)).toMatchObject({ price: 6_240, lowest: 6_820, percent: 8 })
   expect(await daysOf(teapot)).toEqual([
     { ago: 40, lowest: 7_800, last: 7_800, currency: 'JPY' },
     { ago: 20, lowest: 6_820, last: 6_820, currency: 'JPY' },
     { ago: 10, lowest: 7_800, last: 7_800, currency: 'JPY' },
+    { ago: 0, lowest: 6_240, last: 6_240, currency: 'JPY' },
   ])
   expect(await revert()).toBe(200)
-  expect(await daysOf(teapot)).toEqual(before)
+  await at.shop.idle()
+  expect(await daysOf(teapot)).toEqual([...before, { ago: 0, lowest: 3_840, last: 3_840, currency: 'EUR' }])
   expect(await saleOf(teapot)).toMatchObject({ price: 3_840, lowest: 4_200, percent: 8 })
 })
 
@@ -85,7 +88,7 @@ test('a sale that runs on is measured by the days before it, however its prices 
   await at.change('JPY', { rate: '162.40', round_to: 100 })
   await logAllPrices(context())
 
-  expect(await daysOf(bowl)).toMatchObject([{ last: 1_600 }, { ago: 12, lowest: 1_400, last: 1_360 }])
+  expect(await daysOf(bowl)).toMatchObject([{ last: 1_600 }, { ago: 12, lowest: 1_360, last: 1_360 }])
   expect(await saleOf(bowl)).toMatchObject({ price: 1_360, lowest: 1_600, percent: 15 })
   expect(await revert()).toBe(200)
   await logAllPrices(context())

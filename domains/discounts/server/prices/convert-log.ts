@@ -73,6 +73,12 @@ function asShown(amount: SQL, conversion: Conversion): SQL {
     else ${amount} end`
 }
 
+/** However both are rounded, the last price of a day is not below its lowest. */
+const daily = (became: { lowest: SQL; last: SQL }) => ({
+  ...became,
+  lowest: sql`least(${became.lowest}, ${became.last})`,
+})
+
 interface Change {
   conversion: KeptConversion
   /** As they are after it. */
@@ -106,10 +112,10 @@ export const convertLog = (tx: Tx, context: Context, { conversion, discounts }: 
   inParts(tx, context, {
     ...{ from: conversion.from, discounts },
     async write(part) {
-      const became = {
+      const became = daily({
         lowest: within(convertedAmount(lowest, conversion)),
         last: asShown(within(convertedAmount(last, conversion)), conversion),
-      }
+      })
       await keepAmounts(
         tx,
         { conversion, kind },
@@ -126,10 +132,11 @@ export const revertLog = (tx: Tx, context: Context, { conversion, discounts }: C
   inParts(tx, context, {
     ...{ from: conversion.to, discounts },
     write(part) {
-      const lowestBefore = within(amountBefore(lowest, 'lowest', conversion))
-      const lastBefore = within(amountBefore(last, 'last', conversion))
-      const days = sql`select d.variant_id, d.day, ${lowestBefore} as lowest,
-          ${asShown(lastBefore, inverseOf(conversion))} as last
+      const became = daily({
+        lowest: within(amountBefore(lowest, 'lowest', conversion)),
+        last: asShown(within(amountBefore(last, 'last', conversion)), inverseOf(conversion)),
+      })
+      const days = sql`select d.variant_id, d.day, ${became.lowest} as lowest, ${became.last} as last
         from ${daysOf(part, keptAmounts(part.shop, { conversion, kind }))}`
       return rewrite(tx, { shop: part.shop, currency: conversion.from, days })
     },
