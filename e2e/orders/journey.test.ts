@@ -1,6 +1,7 @@
 import { aProduct } from '@comptoir/catalogue/testing'
 import { anAddress, anOrder, homeDelivery } from '@comptoir/orders/testing'
 import { addStaff } from '@comptoir/staff/testing'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPanel, type Panel, watchErrors } from '../support/open-panel.ts'
 
@@ -130,6 +131,39 @@ test('the same way goes on a phone', async () => {
 
   await page.locator(current).getByText('In transit', { exact: true }).waitFor()
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  expect(errors).toEqual([])
+})
+
+/** A finger that has come so far sideways; the reply lets go. */
+async function swipe(page: Page, from: { x: number; y: number }, by: number) {
+  const finger = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ ...from, x }] })
+  await send('touchStart', from.x)
+  for (let step = 1; step <= 6; step += 1) await send('touchMove', from.x + (by * step) / 6)
+  return () => send('touchEnd', from.x + by)
+}
+
+test.each([
+  { locale: 'en', sign: 1, steps: ['Start preparation', 'Mark as sent'], after: 'In transit', undo: 'Undo' },
+  { locale: 'ar', sign: -1, steps: ['بدء التحضير', 'تحديد كمُرسَل'], after: 'في الطريق', undo: 'تراجع' },
+] as const)('on a phone a finger takes an order on from the list ($locale)', async (given) => {
+  const { locale, sign, steps, after, undo } = given
+  const { order } = await aNewOrder()
+  const { page, errors } = await panel.open('admin', '/orders', { width: 390, height: 844, touch: true, locale })
+  const row = page.locator(`[id="${order.id}"]`)
+  await page.locator('[data-part="row-swipe"]').waitFor({ state: 'attached' })
+
+  for (const step of steps) {
+    const { y = 0 } = (await row.boundingBox()) ?? {}
+    const letGo = await swipe(page, { x: 195, y: y + 30 }, 130 * sign)
+    await page.getByRole('grid').getByText(step, { exact: true }).waitFor()
+    await letGo()
+    await page.getByRole('button', { name: undo }).waitFor()
+  }
+
+  await row.getByText(after, { exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/orders')
   expect(errors).toEqual([])
 })
 

@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import type { LiveRecord } from '../live/live-list.ts'
 import { usePagedList } from '../live/paged-list.ts'
 import { PluginSlot } from '../manifest/plugin-slot.tsx'
+import { useIsPhone } from '../state/use-width.ts'
 import { ButtonLink } from '../ui/actions/button-link.tsx'
 import type { Filter } from '../ui/filters/filter.ts'
 import type { Lazy } from '../ui/lazy/lazy.tsx'
@@ -65,6 +66,8 @@ export interface ListScreenProps<Row extends LiveRecord, Query extends FieldQuer
   onCursor?: (row: Row) => void
   /** Cells have two lines. */
   isTall?: boolean
+  /** On a phone: a `RowSwipe`. */
+  swipe?: ComponentType
 }
 
 /** List page: views, filters, sort and columns around one table. Its state lives in the address. */
@@ -171,6 +174,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
           </InUse>
         }
         foot={props.foot}
+        over={<OnPhone part={props.swipe} />}
         bulk={
           Bulk && isAnyChosen ? (
             <BulkPluginsContext value={<PluginSlot name={`${list.key}.bulk`} props={{ ...told, ...bulkOf(chosen) }} />}>
@@ -182,6 +186,8 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
     </Page>
   )
 }
+
+const OnPhone = ({ part: Part }: { part: ComponentType | undefined }) => (useIsPhone() && Part ? <Part /> : null)
 
 const CreateButton = ({ create }: { create: Create | undefined }) =>
   create && (

@@ -19,6 +19,7 @@ import { useOrderFilters } from './use-order-filters.tsx'
 import { useTabs } from './use-tabs.ts'
 
 const Preview = lazyOverlay(async () => (await import('./order-preview.tsx')).OrderPreview)
+const Swipe = lazy(async () => (await import('./order-swipe.tsx')).OrderSwipe)
 const BulkBar = lazy(async () => (await import('./order-bulk-bar.tsx')).OrderBulkBar)
 
 export function OrdersScreen() {
@@ -54,6 +55,7 @@ export function OrdersScreen() {
       bulk={BulkBar}
       allAtOnce
       preview={Preview}
+      swipe={Swipe}
     />
   )
 }

@@ -55,6 +55,7 @@ export function IndexTable<Row extends { id: string }>(props: IndexTableProps<Ro
               markOf={props.markOf}
             />
           )}
+          {props.over}
         </div>
         <PreviewBeside step={table.cursor.step}>{props.preview}</PreviewBeside>
       </div>

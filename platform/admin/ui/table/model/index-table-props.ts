@@ -40,4 +40,6 @@ export interface IndexTableProps<Row extends { id: string }> {
   /** A drawer of kind `preview`: on a wide page it stands beside the rows, which make room for it. */
   preview?: ReactNode
   foot?: ReactNode
+  /** In the grid, above its rows. */
+  over?: ReactNode
 }
