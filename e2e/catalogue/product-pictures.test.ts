@@ -52,6 +52,39 @@ test('pictures come from the library or from this computer, are put in order, an
   expect(errors).toEqual([])
 })
 
+test('pictures dropped anywhere on the page stand there in the order of the drop', async () => {
+  const { id } = await aProduct(panel.shop.context, { title: 'Glass carafe' })
+  const { page, call, errors } = await panel.open('admin', `/products/${id}`)
+  // The first one takes the longest to arrive.
+  const files = await Promise.all(
+    [1_600, 300, 400].map(async (width, at) => {
+      const content = (await aPng({ width, seed: 20 + at })).toString('base64')
+      return { name: `carafe-${at + 1}.png`, content }
+    }),
+  )
+
+  const data = await page.evaluateHandle((dropped) => {
+    const transfer = new DataTransfer()
+    for (const { name, content } of dropped) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type: 'image/png' }))
+    }
+    return transfer
+  }, files)
+  await page.getByRole('group', { name: 'Organization' }).dispatchEvent('drop', { dataTransfer: data })
+  await expect.poll(() => shown(page), longWait).toHaveLength(3)
+  await press(page, 'Save')
+  await page.getByRole('region', { name: 'Notices' }).getByText('Saved', { exact: true }).waitFor()
+
+  const { body } = await call('GET', `/api/products/${id}`)
+  const ids: string[] = body.product.media.map(({ cfile_id }: { cfile_id: string }) => cfile_id)
+  const titles = await Promise.all(
+    ids.map(async (file) => (await call('GET', `/api/media/get_file_by_id/${file}`)).body.file.title),
+  )
+  expect(titles).toEqual(['carafe-1', 'carafe-2', 'carafe-3'])
+  expect(errors).toEqual([])
+})
+
 test('a variant is given a picture of its own and its own bound, which its lists show', async () => {
   const { context } = panel.shop
   const striped = await aPicture(context, { tag: 'product', title: 'Striped in blue', width: 400, seed: 14 })

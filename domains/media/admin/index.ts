@@ -6,6 +6,8 @@ export { useFileUrl } from './files/file-url.ts'
 export { FileField } from './picker/file-field.tsx'
 export { FilePicker } from './picker/file-picker.tsx'
 export { PathField } from './picker/path-field.tsx'
+export { PendingPicture, UploadFaults } from './uploads/pending-picture.tsx'
+export { usePictureUploads } from './uploads/use-picture-uploads.ts'
 
 const permission = 'media_page'
 

@@ -25,9 +25,9 @@ import { mediaAddress } from '../files/media.urls.ts'
 import { UploadButton } from '../uploads/upload-button.tsx'
 import { UploadList } from '../uploads/upload-list.tsx'
 import { libraryQueue } from '../uploads/upload-queue.ts'
+import { useFileDrop } from '../uploads/use-file-drop.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 import styles from './media-screen.module.css'
-import { useFileDrop } from './use-file-drop.ts'
 
 const Drawer = lazyOverlay(async () => (await import('./file-drawer.tsx')).FileDrawer)
 

@@ -1,8 +1,8 @@
-import { FilePicker } from '@comptoir/media/admin'
+import { FilePicker, PendingPicture, UploadFaults, usePictureUploads } from '@comptoir/media/admin'
 import type { CFile } from '@comptoir/media/contract'
 import { Card, Controller, Field, Input, Text, useIsFixed, useText } from '@comptoir/platform/admin'
 import { ImagePlus } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { limits } from '../../../contract/product.rules.ts'
 import type { Media } from '../../../contract/product.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
@@ -10,14 +10,26 @@ import styles from './media-card.module.css'
 import { MediaDialog } from './media-dialog.tsx'
 import { MediaTile } from './media-tile.tsx'
 
+/** Folder of new files. */
+const tag = 'product'
+
 export function MediaCard({ of: { form, errorOf } }: { of: ProductFormState }) {
   const t = useText('catalogue')
+  const add = useCallback(
+    (files: readonly CFile[]) => {
+      const media = [...form.getValues('media'), ...files.map(pictureOf)].slice(0, limits.media)
+      form.setValue('media', media, { shouldDirty: true })
+    },
+    [form],
+  )
   return (
     <Card title={t('form.media')}>
       <Controller
         control={form.control}
         name="media"
-        render={({ field: { value, onChange } }) => <Gallery media={value} onMedia={onChange} errorOf={errorOf} />}
+        render={({ field: { value, onChange } }) => (
+          <Gallery media={value} onMedia={onChange} onAdd={add} errorOf={errorOf} />
+        )}
       />
       <Field label={t('form.youtube_url')} optional path="youtube_url" error={errorOf('youtube_url')}>
         <Input {...form.register('youtube_url')} type="url" dir="ltr" placeholder="https://" autoComplete="off" />
@@ -29,6 +41,8 @@ export function MediaCard({ of: { form, errorOf } }: { of: ProductFormState }) {
 interface GalleryProps {
   media: readonly Media[]
   onMedia: (media: Media[]) => void
+  /** Reads what is there by then: several pictures arrive one after the other. */
+  onAdd: (files: readonly CFile[]) => void
   errorOf: (path: string) => string | undefined
 }
 
@@ -46,11 +60,13 @@ const pictureOf = ({ id, url, formats, alt }: CFile): Media => ({
   position: 0,
 })
 
-function Gallery({ media, onMedia, errorOf }: GalleryProps) {
+function Gallery({ media, onMedia, onAdd, errorOf }: GalleryProps) {
   const t = useText('catalogue')
   const isFixed = useIsFixed()
   const [opened, setOpened] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
+  const onPicture = useCallback((file: CFile) => onAdd([file]), [onAdd])
+  const { uploads, isOver, retry, remove } = usePictureUploads({ tag, onPicture })
   const at = media.findIndex(({ id }) => id === opened)
   const shown = media[at]
   const move = (from: number, to: number) => {
@@ -61,7 +77,7 @@ function Gallery({ media, onMedia, errorOf }: GalleryProps) {
 
   return (
     <>
-      <ul className={styles.mediaGrid}>
+      <ul className={styles.mediaGrid} data-over={isOver || undefined}>
         {media.map((picture, index) => (
           <MediaTile
             key={picture.id}
@@ -70,6 +86,11 @@ function Gallery({ media, onMedia, errorOf }: GalleryProps) {
             onOpen={() => setOpened(picture.id)}
             onMove={move}
           />
+        ))}
+        {uploads.map((upload) => (
+          <li key={upload.id}>
+            <PendingPicture of={upload} onRetry={retry} onRemove={remove} />
+          </li>
         ))}
         {!isFixed && (
           <li>
@@ -80,6 +101,12 @@ function Gallery({ media, onMedia, errorOf }: GalleryProps) {
           </li>
         )}
       </ul>
+      <UploadFaults of={uploads} />
+      {!isFixed && (
+        <Text as="p" tone="quiet">
+          {t('media.drop_hint')}
+        </Text>
+      )}
       {error && (
         <Text as="p" tone="danger">
           {error}
@@ -88,10 +115,10 @@ function Gallery({ media, onMedia, errorOf }: GalleryProps) {
       <FilePicker
         several
         title={t('actions.add_image')}
-        tag="product"
+        tag={tag}
         open={isPicking}
         onOpenChange={setPicking}
-        onPick={(files) => onMedia([...media, ...files.map(pictureOf)].slice(0, limits.media))}
+        onPick={onAdd}
       />
       {shown && (
         <MediaDialog

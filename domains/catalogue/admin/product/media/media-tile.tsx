@@ -41,6 +41,7 @@ export function MediaTile({ picture, index, onOpen, onMove }: MediaTileProps) {
         onKeyDown={onKeyDown}
       >
         <Picture src={picture.url} />
+        {index === 0 && <span aria-hidden="true">{t('media.first')}</span>}
       </button>
     </li>
   )

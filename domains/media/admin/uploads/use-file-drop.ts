@@ -1,6 +1,13 @@
+import { isPageInert } from '@comptoir/platform/admin'
 import { useEffect, useState } from 'react'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/** A dialog above the page, or a field of its own for files, takes what is dropped on it. */
+const isTakenElsewhere = ({ target }: DragEvent) =>
+  isPageInert() || (target instanceof Element && target.closest('input[type="file"]') !== null)
+
+const isForPage = (event: DragEvent) => hasFiles(event) && !event.defaultPrevented && !isTakenElsewhere(event)
 
 /** Accepts files dropped anywhere in the window; returns true while files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
@@ -9,7 +16,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
   useEffect(
     function acceptDrops() {
       const over = (event: DragEvent) => {
-        if (!hasFiles(event)) return
+        if (!isForPage(event)) return
         event.preventDefault()
         setOver(true)
       }
@@ -18,9 +25,9 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
         if (event.relatedTarget === null) setOver(false)
       }
       const drop = (event: DragEvent) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
         setOver(false)
+        if (!isForPage(event)) return
+        event.preventDefault()
         onFiles([...(event.dataTransfer?.files ?? [])])
       }
       window.addEventListener('dragover', over)
