@@ -1,5 +1,5 @@
 import { FilePath } from '@comptoir/media/contract'
-import { Email, Version } from '@comptoir/platform/contract'
+import { defaultLocale, Email, locales, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { legalSettings } from './legal/legal-settings.ts'
 import { ReturnReasons, usualReturnReasons } from './return-reasons.ts'
@@ -43,6 +43,8 @@ export const knownSettings = {
   currency: { schema: z.string().min(1, 'REQUIRED').max(8), usual: '€' },
   currency_code: { schema: z.string().regex(/^[A-Z]{3}$/, 'CURRENCY_UNKNOWN'), usual: 'EUR' },
   time_zone: { schema: timeZone, usual: 'UTC' },
+  /** The shop's own: of visitors whose browser asks for none that it speaks, and of new customers. */
+  language: { schema: z.enum(locales), usual: defaultLocale },
   brand_name: text('', 100),
   brand_logo: picture,
   brand_url: webAddress,

@@ -10,7 +10,7 @@ import { updateSettings } from './update-settings.ts'
 
 export { entriesOf, readSettings, settingStates } from './stored/setting.queries.ts'
 export { writeSetting } from './stored/write-setting.ts'
-export { updateSettings } from './update-settings.ts'
+export { updateSettings, writeSettings } from './update-settings.ts'
 
 export const settings = serverDomain({
   key: 'settings',

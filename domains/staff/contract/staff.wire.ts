@@ -35,8 +35,8 @@ export const readSetup = endpoint({
   method: 'GET',
   path: '/api/setup',
   permission: 'anyone',
-  summary: 'Whether this shop still waits for its first user',
-  reply: z.object({ needed: z.boolean() }),
+  summary: 'Whether this shop still waits for its first user, and for its name',
+  reply: z.object({ needed: z.boolean(), unnamed: z.boolean() }),
 })
 export const setup = endpoint({
   method: 'POST',

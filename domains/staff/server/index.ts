@@ -39,7 +39,7 @@ import {
 import { createUser } from './user/create-user.ts'
 import { deleteUser, readUserWork } from './user/delete-user.ts'
 import { pickUsers } from './user/pick-users.ts'
-import { isSetupNeeded, setup } from './user/setup.ts'
+import { readSetup, setup } from './user/setup.ts'
 import { startupConfig } from './user/startup-config.ts'
 import { updateProfile } from './user/update-profile.ts'
 import { logoutUser, updateUser } from './user/update-user.ts'
@@ -74,7 +74,7 @@ export const staff = serverDomain({
       return done
     }),
     handle(wire.checkInternet, async ({ now }) => ({ ok: true as const, time: now().toISOString() })),
-    handle(wire.readSetup, async (context) => ({ needed: await isSetupNeeded(context) })),
+    handle(wire.readSetup, readSetup),
     handle(wire.setup, (context, { body }) => setup(context, body)),
     handle(wire.startupConfig, startupConfig),
     handle(wire.readUser, async (context) => ({ user: await readOwnUser(context) })),

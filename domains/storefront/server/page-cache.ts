@@ -26,7 +26,7 @@ function keyOf(context: Context, visit: StoreVisit): string | null {
   const search = visit.search.toString()
   const isOwn = [cartCookie, accountCookie, previewCookie, editorCookie].some((name) => visit.cookies.has(name))
   if (isOwn || search.length > maxSearch) return null
-  return JSON.stringify([originOf(context, visit), visit.locale, localeOf(visit), visit.path, search])
+  return JSON.stringify([originOf(context, visit), visit.locale, localeOf(context, visit), visit.path, search])
 }
 
 /** Bytes instead of text, because they are compressed once. */

@@ -3,7 +3,7 @@ import { TaxClass } from '../contract/tax-class.ts'
 import { TaxRate } from '../contract/tax-rate.ts'
 import * as wire from '../contract/wire.ts'
 import { createTaxClass, deleteTaxClass, readTaxClasses, updateTaxClass } from './save-tax-class.ts'
-import { createTaxRate, deleteTaxRate, updateTaxRate } from './save-tax-rate.ts'
+import { createTaxRate, deleteTaxRate, openTaxes, updateTaxRate } from './save-tax-rate.ts'
 import { readTaxRates } from './tax-rate.queries.ts'
 
 export { readTaxClasses } from './save-tax-class.ts'
@@ -24,6 +24,7 @@ export const taxes = serverDomain({
     handle(wire.updateTaxClass, (context, { params, body }) => updateTaxClass(context, params.id, body)),
     handle(wire.deleteTaxClass, (context, { params, query }) => deleteTaxClass(context, params.id, query.version)),
   ],
+  parts: { opening: [openTaxes] },
   live: [
     broadcast(staff, wire.taxClassCreated, wire.newTaxClassData, ({ after }) => TaxClass.parse(after)),
     broadcast(staff, wire.taxClassUpdated, wire.updateTaxClassData, asPatch),

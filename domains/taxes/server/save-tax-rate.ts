@@ -12,9 +12,10 @@ import {
   updateRow,
   violatedConstraint,
 } from '@comptoir/platform/server'
+import type { ShopStart } from '@comptoir/staff/contract'
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { maxRates, type TaxRate, type TaxRateChange, type TaxRateRequest } from '../contract/tax-rate.ts'
+import { maxRates, type TaxRate, type TaxRateChange, TaxRateRequest } from '../contract/tax-rate.ts'
 import { taxError, taxRateCreated, taxRateDeleted, taxRateUpdated } from '../contract/tax-rate.wire.ts'
 import { lockTaxRate, partRows } from './tax-rate.queries.ts'
 import { taxRateParts, taxRates } from './tax-rate.table.ts'
@@ -39,6 +40,11 @@ export async function createTaxRate({ db }: Context, request: TaxRateRequest) {
     emit(tx, taxRateCreated, tax_rate)
     return { tax_rate }
   })
+}
+
+/** The first rate of a new shop: that of its own country. */
+export async function openTaxes(context: Context, { country, tax }: ShopStart) {
+  if (tax) await createTaxRate(context, TaxRateRequest.parse({ country, parts: [tax] }))
 }
 
 async function replaceParts(tx: Tx, tax_rate: TaxRate) {

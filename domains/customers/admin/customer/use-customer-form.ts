@@ -1,5 +1,5 @@
-import { call, useRecordForm } from '@comptoir/platform/admin'
-import { defaultLocale } from '@comptoir/platform/contract'
+import { call, useRecordForm, useSetting } from '@comptoir/platform/admin'
+import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -18,12 +18,12 @@ function taxOf(customer: Customer | null): CustomerValues['tax'] {
 
 const consentOf = (customer: Customer | null) => ({ email: (customer?.consent ?? noConsent).email.state })
 
-const toValues = (customer: Customer | null): CustomerValues => ({
+const valuesOf = (customer: Customer | null, language: Locale): CustomerValues => ({
   first_name: customer?.first_name ?? '',
   name: customer?.name ?? '',
   email: customer?.email ?? '',
   phone: customer?.phone ?? '',
-  locale: customer?.locale ?? defaultLocale,
+  locale: customer?.locale ?? language,
   state: customer?.state ?? 'active',
   tags: customer?.tags ?? [],
   tax: taxOf(customer),
@@ -38,10 +38,12 @@ export type CustomerFormState = ReturnType<typeof useCustomerForm>
 export function useCustomerForm(customer: Customer | null) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const own = useSetting('language')
+  const language = isLocale(own) ? own : defaultLocale
 
   return useRecordForm<Customer, CustomerValues, CustomerValues>({
     record: customer,
-    toValues,
+    toValues: (known) => valuesOf(known, language),
     schema: CustomerForm,
     texts: 'customers',
     maps: ['metafields'],

@@ -1,4 +1,5 @@
-import { Card, Combobox, Controller, Field, Grid, useFormats, useText } from '@comptoir/platform/admin'
+import { Card, Combobox, Controller, Field, Grid, Select, useFormats, useText } from '@comptoir/platform/admin'
+import { locales } from '@comptoir/platform/contract'
 import { useMemo } from 'react'
 import { SettingPlace, SettingText } from './setting-fields.tsx'
 import type { SettingsFormState } from './use-settings.ts'
@@ -61,6 +62,22 @@ export function MoneyCard({ of }: { of: SettingsFormState }) {
                 options={zones}
                 value={zones.find((option) => option.value === value) ?? { value, label: value }}
                 onChange={(option) => onChange(option?.value ?? '')}
+                onBlur={onBlur}
+              />
+            </Field>
+          )}
+        />
+      </SettingPlace>
+      <SettingPlace name="language">
+        <Controller
+          control={form.control}
+          name="language"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <Field label={t('fields.language')} hint={t('hints.language')} path="language" error={errorOf('language')}>
+              <Select
+                options={locales.map((locale) => ({ value: locale, label: t(`texts.languages.${locale}`) }))}
+                value={value}
+                onChange={onChange}
                 onBlur={onBlur}
               />
             </Field>

@@ -22,7 +22,7 @@ export const sectionFields = {
     ...['name', 'brand_name', 'logo', 'brand_logo', 'brand_url'],
     ...['shop_company', 'shop_line1', 'shop_line2', 'shop_postcode', 'shop_city', 'tax_country'],
     ...['shop_email', 'shop_phone'],
-    ...['currency_code', 'currency', 'time_zone'],
+    ...['currency_code', 'currency', 'time_zone', 'language'],
   ],
   look: ['theme', 'always_mini_variant'],
   orders: [

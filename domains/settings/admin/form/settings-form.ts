@@ -27,6 +27,7 @@ export const SettingsForm = z.object({
   currency: shop.currency.schema,
   currency_code: shop.currency_code.schema,
   time_zone: shop.time_zone.schema,
+  language: shop.language.schema,
   brand_name: shop.brand_name.schema,
   brand_logo: shop.brand_logo.schema,
   brand_url: shop.brand_url.schema,

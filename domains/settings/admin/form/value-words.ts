@@ -22,5 +22,6 @@ export function valueWords(t: ReturnType<typeof useText>, name: string, stored: 
   if (typeof value === 'boolean') return t(value ? 'on' : 'off')
   if (isEmpty(value)) return t('nothing')
   if (t.has(`choices.${name}.${String(value)}`)) return t(`choices.${name}.${String(value)}`)
+  if (name === 'language') return t(`texts.languages.${String(value)}`)
   return name === 'theme' ? t(`themes.${String(value)}.name`) : spelled(value)
 }

@@ -1,4 +1,4 @@
-import { defaultLocale } from '@comptoir/platform/contract'
+import type { Locale } from '@comptoir/platform/contract'
 import { type Context, readHosts } from '@comptoir/platform/server'
 import { coreSettingKeys, settingKeys } from '@comptoir/settings/contract'
 import { entriesOf, readSettings } from '@comptoir/settings/server'
@@ -15,20 +15,24 @@ function urlOf({ host }: Host, { url }: Context['store']) {
   return url !== '' && new URL(url).host === host ? url : `https://${host}`
 }
 
-const storeHost = (found: Host, store: Context['store']) => ({
+interface ShownAs {
+  store: Context['store']
+  /** The shop's own. */
+  language: Locale
+}
+
+const storeHost = (found: Host, { store, language }: ShownAs) => ({
   host: found.host,
   url: urlOf(found, store),
   store_key: found.store_key,
   primary: found.is_primary,
-  locale: found.locale ?? defaultLocale,
+  locale: found.locale ?? language,
 })
 
-const furtherHost = (host: string, [known]: readonly Host[]) => ({
-  host,
-  url: `https://${host}`,
+const furtherHost = (host: string, [known]: readonly Host[], locale: Locale) => ({
+  ...{ host, url: `https://${host}`, locale },
   store_key: known?.store_key ?? '',
   primary: false,
-  locale: defaultLocale,
 })
 
 export async function startupConfig(context: Context): Promise<StartupConfig> {
@@ -41,6 +45,7 @@ export async function startupConfig(context: Context): Promise<StartupConfig> {
     readSharedViews(context),
     readHosts(db.current, shop),
   ])
+  const { language } = settings
   return {
     settings: entriesOf(settings, settingKeys),
     user,
@@ -54,8 +59,8 @@ export async function startupConfig(context: Context): Promise<StartupConfig> {
       routes: [...routes],
     })),
     hosts_data: [
-      ...hosts.filter(({ kind }) => kind === 'storefront').map((host) => storeHost(host, store)),
-      ...settings.hosts_data.map((host) => furtherHost(host, hosts)),
+      ...hosts.filter(({ kind }) => kind === 'storefront').map((host) => storeHost(host, { store, language })),
+      ...settings.hosts_data.map((host) => furtherHost(host, hosts, language)),
     ],
     admin_hosts_data: [
       ...hosts.filter(({ kind }) => kind === 'admin').map(({ host, is_primary }) => ({ host, primary: is_primary })),

@@ -1,9 +1,9 @@
-import { defaultLocale, locales } from '@comptoir/platform/contract'
+import { locales } from '@comptoir/platform/contract'
 import { escapeHtml } from '@comptoir/platform/storefront'
 import { addressIn } from '../site/address.ts'
 import type { PagePlan } from '../site/page-plan.ts'
 import { bridgeAddress } from '../site/preview.ts'
-import type { Site } from '../site/site.ts'
+import { ownLanguage, type Site } from '../site/site.ts'
 import type { LoadedTheme } from '../theme/theme-shelf.ts'
 import { olderScript } from './older-script.ts'
 
@@ -13,7 +13,7 @@ const alternate = (language: string, url: string) =>
 function alternatesOf(site: Site, path: string) {
   return [
     ...locales.map((locale) => alternate(locale, addressIn(site, locale, path))),
-    alternate('x-default', addressIn(site, defaultLocale, path)),
+    alternate('x-default', addressIn(site, ownLanguage(site.scope.settings), path)),
   ]
 }
 

@@ -42,10 +42,18 @@ export interface Site extends Guest {
   form: RefusedForm | null
 }
 
-/** The address decides, then the visitor's choice, then the browser. */
-export function localeOf({ locale, cookies, languages }: StoreVisit): Locale {
+/** Of the shop, for whoever speaks none of those that it is written in. */
+export const ownLanguage = ({ language }: Context['settings']): Locale =>
+  isLocale(language) ? language : defaultLocale
+
+/**
+ * The address decides, then the visitor's choice, then the browser, then the shop. Search engines ask for no language: an
+ * address without one is that of the default language for them, as its alternates say.
+ */
+export function localeOf({ settings }: Pick<Context, 'settings'>, { locale, cookies, languages }: StoreVisit): Locale {
   const chosen = cookies.get(localeCookie)
-  return locale ?? (isLocale(chosen) ? chosen : undefined) ?? acceptedLocale(languages) ?? defaultLocale
+  const asked = locale ?? (isLocale(chosen) ? chosen : undefined) ?? acceptedLocale(languages)
+  return asked ?? (languages === '' ? defaultLocale : ownLanguage(settings))
 }
 
 /** The shop's public address: `https://shop.example`. */
@@ -92,7 +100,7 @@ async function paysTaxInPrices(context: Context, visitor: Visitor | null, { reco
 const scopeOf = (context: Context, visit: StoreVisit): StoreScope => ({
   ...{ db: context.db.current, shop: context.shop, settings: context.settings },
   readSales: (variants) => readSales(context, variants),
-  locale: localeOf(visit),
+  locale: localeOf(context, visit),
   root: visit.locale ? `/${visit.locale}` : '',
   path: visit.path,
   search: visit.search,
