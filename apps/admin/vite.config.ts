@@ -18,7 +18,7 @@ const signIn = {
   keys: [
     ...['login', 'first_user', 'forgot', 'reset', 'invited', 'spent', 'strength', 'show_password', 'failures'],
     ...['fields.name', 'fields.first_name', 'fields.email', 'fields.password', 'fields.new_password'],
-    ...['fields.customer_locale', 'required.name', 'required.code'],
+    ...['fields.customer_locale', 'required.name', 'required.code', 'required.shop'],
     ...['two_factor.otp', 'two_factor.otp_hint'],
     ...['roles', 'roles_page.full_access', 'roles_page.no_access'],
     // An invitation says what the role may, by its main rights.

@@ -1,6 +1,7 @@
 export { hasFullAccess, mayGrant, pluginRole, policy, programRole } from './permission.rules.ts'
 export { type Flag, flags, isFlag, mainFlags } from './permission.ts'
 export { permessionsOf } from './role-presets.ts'
-export { type ShopStart, StartupConfig } from './session.ts'
+export { StartupConfig } from './session.ts'
+export type { ShopStart } from './setup.ts'
 export { presetNames } from './user.ts'
 export { createRole, createUser, listRoles } from './user.wire.ts'

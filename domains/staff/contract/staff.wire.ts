@@ -1,6 +1,7 @@
 import { defineErrors, domainEvent, endpoint, Id, socketEvent, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Credentials, FirstUser, LoginReply, Session, SessionRecord, StartupConfig } from './session.ts'
+import { Credentials, LoginReply, Session, SessionRecord, StartupConfig } from './session.ts'
+import { FirstUser } from './setup.ts'
 import { ProfileChange, User } from './user.ts'
 
 const byId = z.strictObject({ id: Id })

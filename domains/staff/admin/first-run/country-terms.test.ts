@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ShopStart } from '../../contract/session.ts'
+import { ShopStart } from '../../contract/setup.ts'
 import { countries, likelyCountry, termsOf } from './country-terms.ts'
 
 test('every country has terms that the server takes', () => {
@@ -27,6 +27,7 @@ test.each([
 test.each([
   ['Europe/Paris', 'en-US', 'FR'],
   ['Etc/Unknown', 'tr-TR', 'TR'],
+  ['UTC', 'en-GB@posix', 'GB'],
   ['UTC', 'en', ''],
 ])('a browser by the clock of %s in %s stands in “%s”', (zone, language, country) => {
   expect(likelyCountry({ zone, language })).toBe(country)

@@ -116,7 +116,14 @@ const termsIn: ReadonlyMap<string, Omit<CountryTerms, 'language' | 'tax'>> = new
 
 export const countries: readonly string[] = [...termsIn.keys()]
 
-export const zones: readonly string[] = [...new Set([...termsIn.values()].map(({ time_zone }) => time_zone))].toSorted()
+export const currencies: readonly string[] = [
+  ...new Set([...termsIn.values()].map(({ currency_code }) => currency_code)),
+].toSorted()
+
+export const zones: readonly string[] = [
+  'UTC',
+  ...new Set([...termsIn.values()].map(({ time_zone }) => time_zone)),
+].toSorted()
 
 export function termsOf(country: string): CountryTerms | null {
   const terms = termsIn.get(country)
@@ -126,6 +133,7 @@ export function termsOf(country: string): CountryTerms | null {
 /** Where a browser seems to stand: by its clock, else by its language; empty if neither says it. */
 export function likelyCountry({ zone, language }: { zone: string; language: string }): string {
   const [byClock] = [...termsIn].find(([, { time_zone }]) => time_zone === zone) ?? []
-  const byLanguage = new Intl.Locale(language).region ?? ''
+  // `Intl.Locale` throws at `en-US@posix`, the language of some systems.
+  const [, byLanguage = ''] = /-([A-Z]{2})\b/.exec(language) ?? []
   return byClock ?? (termsIn.has(byLanguage) ? byLanguage : '')
 }

@@ -1,6 +1,7 @@
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
-import { screen } from '@testing-library/react'
+import { ApiError } from '@comptoir/platform/contract'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { staffError } from '../../contract/staff.wire.ts'
 import { LoginScreen } from '../login/login.screen.tsx'
@@ -8,13 +9,21 @@ import type { LinkInAddress } from '../sign-in/link-in-address.ts'
 
 const reply = { token: 'a-token-longer-than-twenty', device_Id: '01900000-0000-7000-8000-000000000001' }
 
-function openLogin(link: LinkInAddress | null, { needed = true, codes = ['0123ABCDEF'] } = {}) {
+const nameless = new ApiError('VALIDATION_FAILED', 422, {
+  errors: [
+    { field: 'shop.name', code: 'REQUIRED' },
+    { field: 'shop.tax.percent', code: 'TOO_BIG' },
+  ],
+})
+
+function openLogin(link: LinkInAddress | null, { needed = true, unnamed = false } = {}) {
   const api = fakeApi({
-    'GET /api/setup': () => ({ needed }),
+    'GET /api/setup': () => ({ needed, unnamed }),
     'GET /api/public/settings': () => ({ settings: [], store: '' }),
     'POST /api/setup': ({ body }) => {
-      if (!codes.includes(String(Reflect.get(Object(body), 'code'))))
-        throw staffError('SETUP_CODE_WRONG', { field: 'code' })
+      const { code, shop } = Object(body)
+      if (code !== '0123ABCDEF') throw staffError('SETUP_CODE_WRONG', { field: 'code' })
+      if (shop?.name === '') throw nameless
       return reply
     },
   })
@@ -57,4 +66,42 @@ test('whoever opens the link of a shop that has its first user is told so', asyn
 
   await screen.findByText('The first user has been created. Log in')
   screen.getByRole('button', { name: 'Log in' })
+})
+
+test('a country brings its currency, clock, language and tax, which are sent with the name of the shop', async () => {
+  const { api, screen: login } = openLogin({ kind: 'setup', code: '0123ABCDEF' }, { unnamed: true })
+  const { user } = await renderPart(login)
+
+  await user.fill(await screen.findByLabelText('Name'), 'Maison Lune')
+  await user.selectOptions(screen.getByLabelText('Country'), 'JP')
+  const chips = within(screen.getByRole('list', { name: 'Set by the country' })).getAllByRole('listitem')
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['Japanese Yen, ¥', 'Tokyo', 'Japanese', '消費税 10%'])
+  screen.getByText('¥7,200')
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  await user.selectOptions(screen.getByLabelText('Language of the shop'), 'fr')
+  await user.fill(screen.getByLabelText('Percent'), '')
+  await user.click(screen.getByRole('button', { name: 'Open Maison Lune' }))
+
+  await vi.waitFor(() => expect(api.bodiesOf('POST /api/setup')).toHaveLength(1))
+  expect(api.bodiesOf('POST /api/setup')).toMatchObject([
+    {
+      shop: {
+        ...{ name: 'Maison Lune', country: 'JP', currency_code: 'JPY', time_zone: 'Asia/Tokyo' },
+        ...{ language: 'fr', tax: null },
+      },
+    },
+  ])
+})
+
+test('what is wrong with the shop stands at its fields, also at those that were closed', async () => {
+  const { screen: login } = openLogin({ kind: 'setup', code: '0123ABCDEF' }, { unnamed: true })
+  const { user } = await renderPart(login)
+
+  await user.selectOptions(await screen.findByLabelText('Country'), 'FR')
+  await user.click(screen.getByRole('button', { name: 'Open your shop' }))
+
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Enter the name of the shop'),
+  )
+  expect(screen.getByLabelText('Percent')).toBeInvalid()
 })

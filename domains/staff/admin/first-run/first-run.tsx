@@ -1,14 +1,16 @@
 import { useText } from '@comptoir/platform/admin/i18n/formats/use-text.ts'
 import { Button } from '@comptoir/platform/admin/ui/actions/button.tsx'
 import { BrandRings } from '@comptoir/platform/admin/ui/display/state/brand-rings.tsx'
-import { ApiError, type Locale } from '@comptoir/platform/contract'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { makeFirstUser } from '../sign-in/login-calls.ts'
+import type { Locale } from '@comptoir/platform/contract'
+import type { FormEvent, ReactNode } from 'react'
 import { LoginError } from '../sign-in/login-error.tsx'
 import { useErrorsOf } from '../sign-in/use-errors-of.ts'
-import { useSubmit } from '../sign-in/use-submit.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './first-run.module.css'
+import { OrdersSample } from './orders-sample.tsx'
+import { ShopFields, termsFields } from './shop-fields.tsx'
+import { useFirstUser } from './use-first-user.ts'
+import { useShopEntry } from './use-shop-entry.ts'
 import { YouFields } from './you-fields.tsx'
 
 export interface FirstRunProps {
@@ -18,31 +20,18 @@ export interface FirstRunProps {
   onDone: () => void
   /** Came with the link from the log; null: it is typed. */
   code: string | null
+  /** Nobody has chosen the shop's name: it is asked for, with its country. */
+  unnamed: boolean
 }
 
-const fields = ['code', 'first_name', 'name', 'email', 'password'] as const
+const fields = ['code', 'shop.name', 'shop.country', ...termsFields, 'first_name', 'name', 'email', 'password'] as const
 
-function enteredIn(data: FormData) {
-  const [code = '', first_name = '', name = '', email = '', password = ''] = fields.map((field) =>
-    String(data.get(field) ?? ''),
-  )
-  return { code, first_name, name, email, password }
-}
-
-const isWrongCode = (error: unknown) => error instanceof ApiError && error.code === 'SETUP_CODE_WRONG'
-
-/** Creates the root user of a shop that has nobody yet, with the code from the server's log. */
-export function FirstRun({ locale, languages, onDone, code: linked }: FirstRunProps) {
+/** Opens a shop that has nobody yet, with the code from the server's log. */
+export function FirstRun({ locale, languages, unnamed, ...rest }: FirstRunProps) {
   const t = useText('staff')
-  const [isTyped, setTyped] = useState(linked === null)
-  const { submit, isBusy, error } = useSubmit(async (data) => {
-    const { code, ...person } = enteredIn(data)
-    await makeFirstUser({ ...person, code: isTyped ? code : (linked ?? ''), customer_locale: locale })
-    onDone()
-  })
+  const shop = useShopEntry()
+  const { submit, isBusy, error, isTyped } = useFirstUser({ ...rest, locale, entry: unnamed ? shop.entry : null })
   const errorOf = useErrorsOf(error)
-  // The server has been restarted since it printed the link.
-  if (!isTyped && isWrongCode(error)) setTyped(true)
 
   return (
     <>
@@ -53,29 +42,65 @@ export function FirstRun({ locale, languages, onDone, code: linked }: FirstRunPr
           </p>
           {languages}
         </div>
-        <h1>{t('first_user.title')}</h1>
-        <p className={styles.runQuiet}>{t('first_user.text')}</p>
+        <Heading unnamed={unnamed} />
         <form noValidate onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
           {isTyped && <CodeField error={errorOf('code')} />}
-          <YouFields errorOf={errorOf} startsHere={!isTyped} />
+          {unnamed && (
+            <Part title={t('first_user.shop')}>
+              <ShopFields of={shop} errorOf={errorOf} startsHere={!isTyped} />
+            </Part>
+          )}
+          <Part title={unnamed ? t('first_user.you') : null}>
+            <YouFields errorOf={errorOf} startsHere={!isTyped && !unnamed} />
+          </Part>
           {error !== null && !fields.some(errorOf) && <LoginError error={error} />}
-          <Button variant="primary" type="submit" stretch busy={isBusy}>
-            {t('first_user.submit')}
-          </Button>
+          <Submit name={unnamed ? shop.entry.name.trim() : null} busy={isBusy} />
         </form>
-        {!isTyped && (
-          <p className={styles.runNote}>
-            {/* Icons that the login page lacks come with the panel, which would start. */}
-            <svg viewBox="0 0 24 24" width={14} height={14} aria-hidden="true">
-              <path d="M20 6 9 17l-5-5" />
-            </svg>
-            {t('first_user.linked')}
-          </p>
-        )}
+        {!isTyped && <LinkedNote />}
       </main>
       <div className={styles.runBeside}>
-        <BrandRings size={48} />
+        {unnamed ? <OrdersSample entry={shop.entry} locale={locale} /> : <BrandRings size={48} />}
       </div>
     </>
+  )
+}
+
+function Heading({ unnamed }: { unnamed: boolean }) {
+  const t = useText('staff')
+  return (
+    <div>
+      <h1>{t(unnamed ? 'first_user.open' : 'first_user.title')}</h1>
+      <p className={styles.runQuiet}>{t(unnamed ? 'first_user.open_text' : 'first_user.text')}</p>
+    </div>
+  )
+}
+
+/** Null: the shop has its name already. */
+function Submit({ name, busy }: { name: string | null; busy: boolean }) {
+  const t = useText('staff')
+  const named = name ? t('first_user.open_named', { shop: name }) : t('first_user.open')
+  return (
+    <Button variant="primary" type="submit" stretch busy={busy}>
+      {name === null ? t('first_user.submit') : named}
+    </Button>
+  )
+}
+
+const Part = ({ title, children }: { title: string | null; children: ReactNode }) => (
+  <section className={styles.runPart}>
+    {title !== null && <h2>{title}</h2>}
+    {children}
+  </section>
+)
+
+function LinkedNote() {
+  const t = useText('staff')
+  return (
+    <p className={styles.runNote}>
+      <svg viewBox="0 0 24 24" width={14} height={14} aria-hidden="true">
+        <path d="M20 6 9 17l-5-5" />
+      </svg>
+      {t('first_user.linked')}
+    </p>
   )
 }

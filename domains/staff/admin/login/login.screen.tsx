@@ -8,7 +8,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import styles from './login.module.css'
 import { SignIn } from './sign-in.tsx'
 import { type Brand, useBrand } from './use-brand.ts'
-import { useSetupNeeded } from './use-setup-needed.ts'
+import { useSetup } from './use-setup.ts'
 
 export interface LoginScreenProps {
   locale: Locale
@@ -24,16 +24,22 @@ const fetchLinkPages = () => import('../links/link-pages.tsx')
 export function LoginScreen({ link: first, ...rest }: LoginScreenProps) {
   const brand = useBrand()
   const { link, dropLink } = useLinkInAddress(first)
-  const isSetupNeeded = useSetupNeeded()
+  const setup = useSetup()
   const code = link?.kind === 'setup' ? link.code : null
   const mailed = link && link.kind !== 'setup' ? link : null
 
   return (
     <div className={styles.login}>
-      {isSetupNeeded && !mailed ? (
+      {setup?.isNeeded && !mailed ? (
         <FetchedPage fetch={fetchFirstRun}>
           {({ FirstRun }) => (
-            <FirstRun locale={rest.locale} languages={<LanguageChoice {...rest} />} onDone={rest.onDone} code={code} />
+            <FirstRun
+              locale={rest.locale}
+              languages={<LanguageChoice {...rest} />}
+              onDone={rest.onDone}
+              code={code}
+              unnamed={setup.isUnnamed}
+            />
           )}
         </FetchedPage>
       ) : (
@@ -41,7 +47,7 @@ export function LoginScreen({ link: first, ...rest }: LoginScreenProps) {
           {...rest}
           brand={brand}
           link={mailed}
-          isSpent={code !== null && isSetupNeeded === false}
+          isSpent={code !== null && setup?.isNeeded === false}
           onLinkLeft={dropLink}
         />
       )}

@@ -1,8 +1,9 @@
 import { publicSettings } from '@comptoir/settings/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Credentials, FirstUser } from '../../contract/session.ts'
+import { Credentials } from '../../contract/session.ts'
+import { FirstUser } from '../../contract/setup.ts'
 import { login, readSetup, setup } from '../../contract/staff.wire.ts'
-import { isSetupNeeded, logIn, makeFirstUser, readBrand } from './login-calls.ts'
+import { readSetup as askSetup, logIn, makeFirstUser, readBrand } from './login-calls.ts'
 
 const reply = { token: 'a-token-longer-than-twenty', device_Id: '01900000-0000-7000-8000-000000000001' }
 const server = vi.fn<typeof fetch>()
@@ -56,6 +57,10 @@ test('the first user’s request conforms to the contract', async () => {
     email: 'a@b.example',
     password: 'a fine long phrase',
     customer_locale: 'ar',
+    shop: {
+      ...{ name: 'Maison Lune', country: 'FR', currency_code: 'EUR', time_zone: 'Europe/Paris' },
+      ...{ language: 'fr', tax: { title: 'TVA', percent: 5.5 } },
+    },
   }
   answer(reply)
 
@@ -66,8 +71,8 @@ test('the first user’s request conforms to the contract', async () => {
 
 test('the login page uses only public calls', async () => {
   const { signal } = new AbortController()
-  answer({ needed: true })
-  expect(await isSetupNeeded(signal)).toBe(true)
+  answer({ needed: true, unnamed: false })
+  expect(await askSetup(signal)).toEqual({ isNeeded: true, isUnnamed: false })
   expect(sent()).toMatchObject({ path: readSetup.path, method: readSetup.method })
 
   answer({ settings: [{ key: 'name', value: 'Atelier' }], store: 'https://shop.example' })

@@ -1,7 +1,8 @@
 import { request } from '@comptoir/platform/admin/api/request.ts'
 import { session } from '@comptoir/platform/admin/api/session.ts'
 import { storeOrigin } from '@comptoir/platform/admin/api/store-origin.ts'
-import type { Credentials, FirstUser } from '../../contract/session.ts'
+import type { Credentials } from '../../contract/session.ts'
+import type { FirstUser } from '../../contract/setup.ts'
 
 // No schemas of the contract here: they would weigh more than the whole login page. The server validates what is
 // sent; of a reply only the needed fields are read.
@@ -32,8 +33,11 @@ export async function makeFirstUser(person: FirstUser) {
   begin(await request('POST', '/api/setup', { body: person, isAnonymous: true }))
 }
 
-export const isSetupNeeded = async (signal: AbortSignal) =>
-  valueIn(await request('GET', '/api/setup', { signal, isAnonymous: true }), 'needed') === true
+/** Whether the shop waits for its first user, and for its name. */
+export async function readSetup(signal: AbortSignal) {
+  const reply = await request('GET', '/api/setup', { signal, isAnonymous: true })
+  return { isNeeded: valueIn(reply, 'needed') === true, isUnnamed: valueIn(reply, 'unnamed') === true }
+}
 
 export async function readBrand(signal: AbortSignal) {
   const reply = await request('GET', '/api/public/settings', { signal, isAnonymous: true })

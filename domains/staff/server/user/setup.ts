@@ -9,7 +9,7 @@ import {
 } from '@comptoir/platform/server'
 import { settingStates, writeSettings } from '@comptoir/settings/server'
 import { eq, sql } from 'drizzle-orm'
-import type { FirstUser, ShopStart } from '../../contract/session.ts'
+import type { FirstUser, ShopStart } from '../../contract/setup.ts'
 import { staffError } from '../../contract/staff.wire.ts'
 import { returnSetup, spendSetup } from '../login/login-budget.ts'
 import { startSession } from '../session/start-session.ts'
