@@ -2,7 +2,7 @@ import { Id, Timestamp } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { KeptChoices } from './list-choices.wire.ts'
 import { SharedView } from './shared-view.wire.ts'
-import { OneTimeCode } from './two-factor.ts'
+import { OneTimeCode } from './two-factor/two-factor.ts'
 import { User } from './user.ts'
 
 export const Session = z.object({

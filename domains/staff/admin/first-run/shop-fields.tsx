@@ -6,18 +6,10 @@ import { NativeSelect } from '@comptoir/platform/admin/ui/fields/native-select.t
 import { useMemo, useState } from 'react'
 import { countries } from './country-terms.ts'
 import { TermsChips } from './terms-chips.tsx'
-import { TermsFields } from './terms-fields.tsx'
-import type { ShopEntryState } from './use-shop-entry.ts'
-
-export interface ShopFieldsProps {
-  of: ShopEntryState
-  errorOf: (field: string) => string | undefined
-}
-
-export const termsFields = ['currency_code', 'time_zone', 'language', 'shop.tax.title', 'shop.tax.percent'] as const
+import { TermsFields, type TermsFieldsProps, termsFields } from './terms-fields.tsx'
 
 /** Its country sets the terms, which open as fields of their own. */
-export function ShopFields({ of, errorOf, startsHere }: ShopFieldsProps & { startsHere: boolean }) {
+export function ShopFields({ of, errorOf, startsHere }: TermsFieldsProps & { startsHere: boolean }) {
   const t = useText('staff')
   const { entry, change, chooseCountry } = of
   const [isOpen, setOpen] = useState(false)

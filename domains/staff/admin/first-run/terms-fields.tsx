@@ -8,13 +8,20 @@ import { useMemo } from 'react'
 import { languageNames } from '../language-names.ts'
 import { currencies, zones } from './country-terms.ts'
 import styles from './first-run.module.css'
-import type { ShopFieldsProps } from './shop-fields.tsx'
+import type { ShopEntryState } from './use-shop-entry.ts'
+
+export const termsFields = ['currency_code', 'time_zone', 'language', 'shop.tax.title', 'shop.tax.percent'] as const
+
+export interface TermsFieldsProps {
+  of: ShopEntryState
+  errorOf: (field: string) => string | undefined
+}
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 const zoneOptions = zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 
 /** The terms of the country, each to be chosen otherwise. */
-export function TermsFields({ of: { entry, change }, errorOf }: ShopFieldsProps) {
+export function TermsFields({ of: { entry, change }, errorOf }: TermsFieldsProps) {
   const t = useText('staff')
   const currencyOptions = useCurrencies()
   return (

@@ -12,8 +12,8 @@ import {
   useForm,
   useText,
 } from '@comptoir/platform/admin'
-import { CodeProof } from '../../contract/two-factor.ts'
-import { confirmTwoFactor } from '../../contract/two-factor.wire.ts'
+import { CodeProof } from '../../contract/two-factor/two-factor.ts'
+import { confirmTwoFactor } from '../../contract/two-factor/two-factor.wire.ts'
 import styles from './two-factor.module.css'
 
 interface AppStepProps {

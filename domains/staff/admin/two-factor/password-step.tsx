@@ -1,5 +1,5 @@
 import { Field, schemaResolver, useErrorText, useFieldErrors, useForm, useText } from '@comptoir/platform/admin'
-import { PasswordProof } from '../../contract/two-factor.ts'
+import { PasswordProof } from '../../contract/two-factor/two-factor.ts'
 import { PasswordInput } from '../password-input.tsx'
 
 interface PasswordStepProps {

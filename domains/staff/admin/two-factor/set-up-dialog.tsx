@@ -1,7 +1,7 @@
 import { Button, call, Dialog, toast, useText } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { startTwoFactor } from '../../contract/two-factor.wire.ts'
+import { startTwoFactor } from '../../contract/two-factor/two-factor.wire.ts'
 import { AppStep } from './app-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodeList } from './recovery-codes.tsx'

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, DateText, ErrorNote, Row, Skeleton, Stack, Text, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import type { TwoFactor } from '../../contract/two-factor.ts'
+import type { TwoFactor } from '../../contract/two-factor/two-factor.ts'
 import { type Proof, ProofDialog } from './proof-dialog.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import { useTwoFactor } from './use-two-factor.ts'

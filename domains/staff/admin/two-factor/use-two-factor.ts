@@ -1,6 +1,6 @@
 import { call } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
-import { readTwoFactor } from '../../contract/two-factor.wire.ts'
+import { readTwoFactor } from '../../contract/two-factor/two-factor.wire.ts'
 
 export const twoFactorKey = ['staff', 'two-factor']
 

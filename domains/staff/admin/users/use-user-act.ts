@@ -1,6 +1,6 @@
 import { call, toast, useErrorText, useText } from '@comptoir/platform/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { resetTwoFactor } from '../../contract/two-factor.wire.ts'
+import { resetTwoFactor } from '../../contract/two-factor/two-factor.wire.ts'
 import type { User } from '../../contract/user.ts'
 import { logoutUser, updateUser } from '../../contract/user.wire.ts'
 import { keepUser } from '../use-users.ts'

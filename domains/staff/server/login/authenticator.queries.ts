@@ -1,6 +1,6 @@
 import { type Queryable, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
-import type { TwoFactor } from '../../contract/two-factor.ts'
+import type { TwoFactor } from '../../contract/two-factor/two-factor.ts'
 import { authenticators, recoveryCodes, users } from '../staff.table.ts'
 
 export const ofUser = (shop: number, user: string) =>

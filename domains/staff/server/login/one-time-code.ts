@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { recoveryCodesMade } from '../../contract/two-factor.ts'
+import { recoveryCodesMade } from '../../contract/two-factor/two-factor.ts'
 
 const secretBytes = 20
 const periodSeconds = 30
