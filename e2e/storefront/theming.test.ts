@@ -102,7 +102,7 @@ test('a publication is planned and taken back; an earlier version is published',
   const versions = page.getByRole('dialog')
   await versions.getByText('Version 2').waitFor()
   await versions.getByRole('button', { name: 'Publish' }).last().click()
-  await versions.getByText('Live').waitFor()
+  await versions.getByText('Live', { exact: true }).waitFor()
   expect(await home()).toContain('the first')
   expect(await violationsOf(page, 'versions of a theme')).toEqual([])
   await page.keyboard.press('Escape')

@@ -30,15 +30,16 @@ async function namesOfGoods({ db, shop }: Context): Promise<ReadonlyMap<string, 
   return new Map([...[...products].map(([id, { name }]) => [id, name] as const), ...others.flatMap((all) => [...all])])
 }
 
-/** For each word of a search the discounts that name goods with it. */
+/** For each word of a search that any of these goods have, the discounts that name them. */
 export async function byGoods(context: Context, q: string): Promise<ReadonlyMap<string, SQL>> {
   const asked = [...new Set(words(q))]
   if (asked.length === 0) return new Map()
   const stored = [...(await namesOfGoods(context))].map(([id, name]) => [id, wordsToStore(name).join(' ')] as const)
   return new Map(
-    asked.map((word) => {
+    asked.flatMap((word) => {
       const ids = stored.flatMap(([id, name]) => (name.includes(word) ? id : []))
-      return [word, sql`exists (select 1 from ${goodsOf} where named.id = any(${array(ids)}::text[]))`] as const
+      if (ids.length === 0) return []
+      return [[word, sql`exists (select 1 from ${goodsOf} where named.id = any(${array(ids)}::text[]))`] as const]
     }),
   )
 }

@@ -99,7 +99,8 @@ test('of many toasts one is shown', async () => {
 
   await screen.findAllByText('flood')
   await expectPanelToAnswer(stage)
-  expect(screen.getAllByText('flood').length).toBeLessThan(4)
+  // Those before it fade away.
+  await expect.poll(() => screen.getAllByText('flood').length).toBeLessThan(4)
 })
 
 test('one that waits for ever, and answers as ever, has failed to draw', async () => {
