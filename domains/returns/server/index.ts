@@ -23,7 +23,7 @@ export { keepReturnFiles, picturesIn, spendReturnFiles } from './files/keep-retu
 export { openReturnLabel } from './files/label-return.ts'
 export { receiveReturn } from './move-return.ts'
 export { readReturns, readReturnsById, readWaitingReturns } from './return.queries.ts'
-export { rightsOf } from './return-terms.ts'
+export { ownReturnDays, rightsOf } from './return-terms.ts'
 export { printReturnSlip } from './slip/return-slip.ts'
 
 const staff = { permission: 'admin_orders' } as const

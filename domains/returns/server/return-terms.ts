@@ -4,7 +4,7 @@ import { dayIn } from '@comptoir/platform/contract'
 import { type Context, type Queryable, zoneOf } from '@comptoir/platform/server'
 import type { Return } from '../contract/return.ts'
 import { type ReturnRights, type ReturnTerms, returnRights } from '../contract/rights.rules.ts'
-import { exclusionsOf } from './exclusions/exclusions.ts'
+import { exclusionsOf, isExcluded } from './exclusions/exclusions.ts'
 import { readReturns } from './return.queries.ts'
 
 export const termsOf = ({ settings }: Pick<Context, 'settings'>): ReturnTerms => ({
@@ -12,6 +12,13 @@ export const termsOf = ({ settings }: Pick<Context, 'settings'>): ReturnTerms =>
   returnDays: Number(settings.return_days ?? 0),
   countries: Array.isArray(settings.withdrawal_countries) ? settings.withdrawal_countries.map(String) : [],
 })
+
+/** Days for which the shop takes a product back by its own rules; 0 for what is sold without the right to withdraw. */
+export async function ownReturnDays(context: Context, product_id: string): Promise<number> {
+  const { returnDays } = termsOf(context)
+  if (returnDays === 0) return 0
+  return (await isExcluded(context.db.current, context.shop, product_id)) ? 0 : returnDays
+}
 
 export const today = (context: Context) => dayIn(zoneOf(context), context.now())
 

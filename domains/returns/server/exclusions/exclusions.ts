@@ -57,6 +57,11 @@ export const includeProduct = ({ db, shop }: Context, product_id: string) =>
     return { exclusions: await readExclusions(tx, shop) }
   })
 
+export async function isExcluded(db: Queryable, shop: number, product_id: string) {
+  const [found] = await db.select({ id: table.product_id }).from(table).where(at(shop, product_id))
+  return found !== undefined
+}
+
 /** By line of an order the cause for which it was sold without the right. */
 export async function exclusionsOf(
   db: Queryable,

@@ -8,6 +8,7 @@ import {
   readExampleProduct,
   readProductPage,
 } from '@comptoir/catalogue/storefront'
+import { readGoodTerms } from '@comptoir/checkout/storefront'
 import { Id } from '@comptoir/platform/contract'
 import { addressIn } from '../site/address.ts'
 import type { PagePlan, Planned } from '../site/page-plan.ts'
@@ -33,18 +34,34 @@ export async function planHome({ scope }: Site): Promise<PagePlan> {
 const dataEnding = /\.js(?:on)?$/
 export const feedEnding = /\.atom$/
 
+type PageProduct = NonNullable<Awaited<ReturnType<typeof readProductPage>>>['product']
+
+/** `delivery` and `return_days`, of ours: the same for every visitor of a language, until something changes. */
+async function termsOf(
+  { context, scope, kept }: Site,
+  { id, selected_or_first_available_variant: variant }: PageProduct,
+) {
+  const none = { delivery: null, return_days: 0 }
+  if (!variant?.available) return none
+  const good = { product_id: id, variant_id: variant.id, isSent: variant.requires_shipping, locale: scope.locale }
+  const key = `terms ${variant.id} ${scope.locale}`
+  return kept.terms.read({ key, settings: scope.settings }, () => readGoodTerms(context, good))
+}
+
 /** `/products/cup`, and `/products/cup.js` for scripts. */
 export async function planProduct(site: Site, params: Params): Promise<Planned> {
   const handle = (params.handle ?? '').replace(dataEnding, '')
+  const own = await readProductPage(site.scope, handle)
   // Views of a theme alone show what the shop does not have.
-  const found = (await readProductPage(site.scope, handle)) ?? (site.preview && readExampleProduct(site.scope, handle))
+  const found = own ?? (site.preview && readExampleProduct(site.scope, handle))
   if (!found) return null
   if (handle !== params.handle) return { data: productJson(found.product) }
+  const terms = own && (await termsOf(site, own.product))
   return {
     template: 'product',
     suffixes: [view(site), found.suffix],
     pageType: 'product',
-    objects: { product: found.product, recommendations: found.recommendations, handle },
+    objects: { product: { ...found.product, ...terms }, recommendations: found.recommendations, handle },
     title: found.title,
     description: found.description || summary(found.product.description),
     canonical: found.noindex ? null : `/products/${handle}`,

@@ -1,7 +1,9 @@
 import type { Facets } from '@comptoir/catalogue/storefront'
+import type { readGoodTerms } from '@comptoir/checkout/storefront'
 import type { Policies } from './policies.ts'
 import type { ShownMenu } from './shown-menu.ts'
 
+type GoodTerms = Awaited<ReturnType<typeof readGoodTerms>>
 type LoadMissing<Value> = (positions: readonly number[]) => Promise<readonly Value[]>
 
 /** Keeps records that a page was made of, for the pages after it. */
@@ -21,6 +23,8 @@ export interface KeptOfShop {
   facets: KeptReads<Facets>
   totals: KeptReads<number>
   policies: KeptReads<Policies>
+  /** How goods come and go back. */
+  terms: KeptReads<GoodTerms>
 }
 
 interface Kept<Value> {
