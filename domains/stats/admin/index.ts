@@ -9,5 +9,9 @@ export const stats = adminDomain({
   key: 'stats',
   screens: [{ path: '/stats', permission, load: () => import('./stats.screen.tsx') }],
   menu: [{ id: 'stats', to: '/stats', icon: ChartColumn, permission, group: 'main', position: 15, keys: 'g a' }],
+  recordSlots: {
+    'product.head': lazy(async () => (await import('./product/product-sold.tsx')).ProductSold),
+    'product.aside': lazy(async () => (await import('./product/product-sales-card.tsx')).ProductSalesCard),
+  },
   valueSlots: { 'journal.net': lazy(async () => (await import('./journal-check.tsx')).JournalCheck) },
 })

@@ -19,6 +19,20 @@ export function comparedRange(range: Range, comparison: Comparison): Range | nul
   return { from: addDays(range.from, -daysOf(range)), to: addDays(range.from, -1) }
 }
 
+/** Days of the figures beside a product. */
+export const productDays = 90
+
+interface Pace {
+  available: number | null
+  units: number
+  /** In which they were sold. */
+  days: number
+}
+
+/** Whole days that a stock lasts at the pace of the past; null where nothing is sold, counted or left. */
+export const daysLeft = ({ available, units, days }: Pace) =>
+  available === null || available <= 0 || units <= 0 ? null : Math.floor((available * days) / units)
+
 type Amounts = Pick<Sums, 'products' | 'shipping' | 'discounts' | 'returned' | 'tax'>
 
 /** Totals of the placed orders, with tax. */

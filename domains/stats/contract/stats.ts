@@ -76,6 +76,18 @@ export const Parts = z.object({
 })
 export type Parts = z.infer<typeof Parts>
 
+/** What one product sold; figures as in the rows of `Parts`. */
+export const ProductSales = z.object({
+  range: Range,
+  units: z.int(),
+  net: Sum,
+  /** Pieces of these orders that were taken back. */
+  returned: z.int(),
+  /** Days that what is available lasts at this pace; null where nothing is sold, counted or left. */
+  lasts: z.int().nullable(),
+})
+export type ProductSales = z.infer<typeof ProductSales>
+
 export const Stats = z.object({
   range: Range,
   compared: Range.nullable(),

@@ -1,6 +1,6 @@
-import { endpoint } from '@comptoir/platform/contract'
+import { endpoint, Id } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Parts, Stats } from './stats.ts'
+import { Parts, ProductSales, Stats } from './stats.ts'
 import { GoodsQuery, StatsQuery } from './stats-query.ts'
 
 export const readStats = endpoint({
@@ -10,6 +10,15 @@ export const readStats = endpoint({
   summary: 'Sales of some days, compared with others',
   query: StatsQuery,
   reply: z.object({ stats: Stats }),
+})
+
+export const readProductSales = endpoint({
+  method: 'GET',
+  path: '/api/stats/products/{id}',
+  permission: 'admin_stats',
+  summary: 'What one product sold in the last ninety days',
+  params: z.strictObject({ id: Id }),
+  reply: z.object({ sales: ProductSales }),
 })
 
 export const readGoods = endpoint({

@@ -4,6 +4,7 @@ import type { Range } from '../contract/stats.ts'
 import { usualPeriod } from '../contract/stats-query.ts'
 import * as wire from '../contract/wire.ts'
 import { readGoods } from './goods.queries.ts'
+import { readProductSales } from './product-sales.queries.ts'
 import { readStats } from './stats.queries.ts'
 import { statsJobs, statsReactions } from './stats.reactions.ts'
 
@@ -21,6 +22,9 @@ export const stats = serverDomain({
   routes: [
     handle(wire.readStats, async (context, { query }) => ({
       stats: await readStats(context, { ...query, ...rangeOf(context, query) }),
+    })),
+    handle(wire.readProductSales, async (context, { params }) => ({
+      sales: await readProductSales(context, params.id),
     })),
     handle(wire.readGoods, async (context, { query }) => ({
       goods: await readGoods(context, { ...query, ...rangeOf(context, query) }),

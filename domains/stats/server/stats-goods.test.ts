@@ -68,3 +68,25 @@ test('what has no row of its own is added up', async () => {
   expect(new Set(rows.map(({ units }: Part) => units))).toEqual(new Set([2]))
   expect(others).toEqual({ count: 3, orders: 3, units: 3, net: 1_350 })
 })
+
+test('a product says what it sold in ninety days, and how long its stock lasts', async () => {
+  now = '2026-07-01T10:00:00Z'
+  const { id, variants } = await aProduct(shop.context, { title: 'Ladle', on_hand: 60 })
+  const of = (quantity: number) => [{ variant_id: variants[0]?.id ?? '', quantity }]
+  await sell('2026-07-02', of(5))
+  await sell('2026-09-10', of(18))
+  await sell('2026-10-20', of(2))
+  now = '2026-11-20T10:00:00Z'
+  await shop.idle()
+
+  const { body } = await root.call('GET', `/api/stats/products/${id}`)
+
+  // From 23 August on; 35 of 60 are left, at 20 in the 81 days since September, whose sums are by month.
+  expect(body.sales).toEqual({
+    range: { from: '2026-08-23', to: '2026-11-20' },
+    units: 20,
+    net: 9_000,
+    returned: 0,
+    lasts: 141,
+  })
+})

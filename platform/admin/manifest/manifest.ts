@@ -86,6 +86,8 @@ export type RecordSlotId =
   | 'order.slip.acts'
   | 'order.slip.foot'
   | 'order.way.packed'
+  | 'product.aside'
+  | 'product.head'
   | 'profile.side'
 
 /** Slots beside one part of a record, such as a line of an order. */

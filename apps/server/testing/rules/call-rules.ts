@@ -192,6 +192,7 @@ export const callRules: Readonly<Record<string, string>> = {
   admin_stats: `
     GET /api/payment_methods/figures
     GET /api/stats
+    GET /api/stats/products/{id}
     GET /api/stats/goods
   `,
   admin_api_keys: `

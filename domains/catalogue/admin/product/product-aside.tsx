@@ -1,4 +1,4 @@
-import { Card, Controller, Field, Input, TagField, useText } from '@comptoir/platform/admin'
+import { Card, Controller, Field, Input, RecordSlot, TagField, useText } from '@comptoir/platform/admin'
 import { VendorField } from '@comptoir/vendors/admin'
 import type { Product } from '../../contract/product.ts'
 import { CollectionsField } from './collections-field.tsx'
@@ -25,6 +25,7 @@ export function ProductAside({ of, record }: AsideProps) {
       <ProductSection id="search">
         <SearchFields of={of} />
       </ProductSection>
+      {record && <RecordSlot id="product.aside" record={{ id: record.id, name: record.title }} />}
     </>
   )
 }

@@ -1,4 +1,12 @@
-import { Page, type Pager, RecordOpening, useIsPhone, useRecordPager, useText } from '@comptoir/platform/admin'
+import {
+  Page,
+  type Pager,
+  RecordOpening,
+  RecordSlot,
+  useIsPhone,
+  useRecordPager,
+  useText,
+} from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import { scheduleOf } from '../../contract/product.rules.ts'
 import type { Product } from '../../contract/product.ts'
@@ -34,7 +42,12 @@ function ProductPage({ product, pager }: { product: Product; pager: Pager }) {
       title={<bdi>{product.title}</bdi>}
       pager={pager}
       meta={scheduleOf(product, Date.now()) && <ProductStatusBadge of={product} />}
-      subtitle={<ProductOrigin product={product} />}
+      subtitle={
+        <>
+          <ProductOrigin product={product} />
+          <RecordSlot id="product.head" record={{ id: product.id, name: product.title }} />
+        </>
+      }
       secondary={
         <>
           <ProductShopLink product={product} />

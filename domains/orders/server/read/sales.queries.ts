@@ -1,4 +1,4 @@
-import { type Context, query, zoneOf } from '@comptoir/platform/server'
+import { type Context, inTime, query, zoneOf } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderLines, orders } from '../record/order.table.ts'
@@ -74,4 +74,23 @@ export async function readPlacedThisHour({ db, shop, settings, now }: Context, d
         and ${orders.placed_at} <= past.at at time zone ${zone}`,
   )
   return found.map(({ id }) => id)
+}
+
+interface ReturnedPieces {
+  product: string
+  /** Days on which the orders were placed: `2026-09-02..2026-11-30`. */
+  days: string
+}
+
+/** Pieces of a product that were taken back, of placed orders. */
+export async function readReturnedPieces(context: Context, { product, days }: ReturnedPieces): Promise<number> {
+  const [row] = await query(
+    context.db.read,
+    z.object({ pieces: z.number() }),
+    sql`select coalesce(sum(${orderLines.returned_quantity}), 0) as pieces from ${orderLines}
+        join ${orders} on ${orders.shop_id} = ${orderLines.shop_id} and ${orders.id} = ${orderLines.order_id}
+        where ${orderLines.shop_id} = ${context.shop} and ${orderLines.product_id} = ${product} and ${placedOrders}
+          and ${sql.join(inTime(orders.placed_at, { days }, context), sql` and `)}`,
+  )
+  return row?.pieces ?? 0
 }
