@@ -1,4 +1,5 @@
 export { billingState, graceUntil, isReadOnly, lastDay, remainingDays } from './billing.rules.ts'
+export { completeSettings, type Settings, settingKeys } from './known-settings.ts'
 export { chargesVat } from './legal/charges-vat.ts'
 export { type LegalField, missingOnInvoices } from './legal/law.rules.ts'
 export { type LegalDetails, legalDetails } from './legal/legal-details.ts'
@@ -9,13 +10,5 @@ export { spacedVat } from './legal/vat.rules.ts'
 export { paperSizeOf } from './paper-size.rules.ts'
 export { returnReasonsIn, usualReturnReasons } from './return-reasons.ts'
 export { resolveCustomLocales } from './setting.rules.ts'
-export {
-  completeSettings,
-  coreSettingKeys,
-  currencyKey,
-  invoiceTimes,
-  postagePayers,
-  type Settings,
-  settingKeys,
-} from './setting.ts'
+export { coreSettingKeys, currencyKey, invoiceTimes, postagePayers } from './setting.ts'
 export { publicSettings, settingChanged } from './setting.wire.ts'

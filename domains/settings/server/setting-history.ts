@@ -1,5 +1,6 @@
 import { type Context, changesWithField } from '@comptoir/platform/server'
-import { completeSettings, type Setting } from '../contract/setting.ts'
+import { completeSettings } from '../contract/known-settings.ts'
+import type { Setting } from '../contract/setting.ts'
 import type { SettingHistory } from '../contract/setting.wire.ts'
 
 const shown = 20

@@ -1,13 +1,12 @@
 import { call, createStore, on, session, useStore } from '@comptoir/platform/admin'
-import type { Settings } from '@comptoir/settings/contract'
-import { completeSettings } from '@comptoir/settings/contract'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { StartupConfig } from '../contract/session.ts'
 import { globalData, permessionsActivation, serverLog, startupConfig, updatedUser } from '../contract/staff.wire.ts'
 import { User } from '../contract/user.ts'
 
 export interface Startup {
-  settings: Settings
+  /** Complete, as the server sends them. */
+  settings: Readonly<Record<string, unknown>>
   user: User
   /** Without the time, which differs in every reply. */
   config: Omit<StartupConfig, 'server_time'>
@@ -20,7 +19,7 @@ const listeners = new Set<Listener>()
 function accept(config: StartupConfig) {
   const { server_time, ...lasting } = config
   const entries = [...config.settings, ...config.core_settings].map(({ key, value }) => [key, value])
-  const settings = completeSettings(Object.fromEntries(entries))
+  const settings = Object.fromEntries(entries)
   // It comes again with every connection: what is equal stays the same object, and nothing is drawn again.
   store.set(replaceEqualDeep(store.get(), { settings, user: config.user, config: lasting }))
   for (const listener of listeners) listener(lasting)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeSettings } from '../../contract/setting.ts'
+import { completeSettings } from '../../contract/known-settings.ts'
 import { SettingsForm, toValues } from './settings-form.ts'
 
 const values = toValues(completeSettings({}))

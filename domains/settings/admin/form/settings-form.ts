@@ -1,9 +1,10 @@
 import { spacedIban } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { knownSettings, type Settings } from '../../contract/known-settings.ts'
 import { legalIdKeys, spacedId } from '../../contract/legal/legal-ids.ts'
 import { spacedVat } from '../../contract/legal/vat.rules.ts'
 import { resolveCustomLocales } from '../../contract/setting.rules.ts'
-import { knownCoreSettings, knownSettings, type Settings } from '../../contract/setting.ts'
+import { knownCoreSettings } from '../../contract/setting.ts'
 
 const Day = z
   .union([z.literal(''), z.iso.date()])

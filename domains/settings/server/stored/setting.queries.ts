@@ -1,13 +1,7 @@
 import { byCodePoint, manyOf, one, type Queryable, shops } from '@comptoir/platform/server'
 import { eq } from 'drizzle-orm'
-import {
-  completeSettings,
-  coreSettingKeys,
-  currencyKey,
-  publicSettingKeys,
-  type Setting,
-  settingKeys,
-} from '../../contract/setting.ts'
+import { completeSettings, settingKeys } from '../../contract/known-settings.ts'
+import { coreSettingKeys, currencyKey, publicSettingKeys, type Setting } from '../../contract/setting.ts'
 import { settings } from './setting.table.ts'
 
 export async function storedSettings(db: Queryable, shop: number) {
