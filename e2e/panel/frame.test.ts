@@ -122,3 +122,26 @@ test('the top bar leads to all notifications, and the loading screen waits for t
   await expect.poll(() => new URL(page.url()).pathname).toBe('/notifications')
   await context.close()
 })
+
+test.each([1_440, 390])(
+  'in a window of %i the shop opens beside the panel, by a press and by its keys',
+  async (window) => {
+    const { page, context } = await panel.open('admin', '/orders', { width: window })
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+    const opened = async (press: () => Promise<void>) => {
+      const [shop] = await Promise.all([context.waitForEvent('page'), press()])
+      await shop.waitForURL((url) => url.href !== 'about:blank')
+      return new URL(shop.url()).origin
+    }
+    const link = page.getByRole('banner').getByRole('link', { name: 'View shop', exact: true })
+
+    const byPress = await opened(() => link.click())
+    const byKeys = await opened(async () => {
+      await page.keyboard.press('g')
+      await page.keyboard.press('w')
+    })
+
+    const address = await link.getAttribute('href')
+    expect([byPress, byKeys]).toEqual([address, address])
+  },
+)

@@ -5,6 +5,7 @@ import { openPalette } from './palette/palette-state.ts'
 import { Brand } from './sidebar/brand.tsx'
 import { slotsOf } from './slots.ts'
 import styles from './top-bar.module.css'
+import { ViewShop } from './view-shop.tsx'
 
 interface TopBarProps {
   domains: readonly AdminDomain[]
@@ -49,6 +50,7 @@ export function TopBar({ domains, onMenu }: TopBarProps) {
         </div>
       )}
       <div className={styles.topEnd}>
+        <ViewShop />
         <PluginSlot name="topbar.end" props={{}} />
         {end.map(({ key, Part }) => (
           <Part key={key} />
