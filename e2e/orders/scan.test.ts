@@ -12,7 +12,7 @@ afterAll(() => panel.close())
 
 const phone = { width: 390, height: 844, touch: true }
 
-/** A camera in sight of which codes are held: this machine has none, and its browser no reader of codes. */
+/** A camera in sight of which codes are held: no machine of a test has one. */
 const camera = `
   window.inSight = []
   window.BarcodeDetector = class {
@@ -26,7 +26,7 @@ const camera = `
     return canvas.captureStream(30)
   }`
 
-async function openOrder(script = 'delete window.BarcodeDetector') {
+async function openOrder(script = '') {
   const table = openPackingTable(panel.shop, await panel.shop.as('root'))
   const order = await table.read((await table.prepared()).id)
   await panel.shop.idle()
@@ -99,9 +99,9 @@ test('where no order waits for the goods their stock is counted', async () => {
   expect(errors).toEqual([])
 })
 
-test('where the browser reads no codes they are typed', async () => {
+test('where there is no camera codes are typed', async () => {
   const { screen, errors, order, skus } = await openOrder()
-  await screen.getByText('This browser reads no codes').waitFor()
+  await screen.getByText('There is no camera here').waitFor()
 
   await screen.getByRole('textbox', { name: 'Or type the code' }).fill(skus[0])
   await screen.getByRole('button', { name: 'Find' }).click()

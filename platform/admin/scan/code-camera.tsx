@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '../state/use-latest.ts'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import styles from './code-camera.module.css'
+import { openReader } from './read-codes.ts'
 
-const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code', 'data_matrix']
 const lookEveryMs = 150
 /** A code that stays in sight counts once; again after it was out of sight for so long. */
 const awayMs = 1_200
 
-/** Whether this browser reads codes with its camera by itself. */
-export const canReadCodes = () => 'BarcodeDetector' in globalThis && 'mediaDevices' in navigator
+/** Whether this browser gives a page a camera: none does without HTTPS. */
+export const canReadCodes = () => 'mediaDevices' in navigator
 
 interface CodeCameraProps {
   label: string
@@ -93,10 +93,10 @@ async function open(video: HTMLVideoElement, signal: AbortSignal) {
 }
 
 async function look(video: HTMLVideoElement, onCode: (code: string) => void, signal: AbortSignal) {
-  const detector = new BarcodeDetector({ formats })
+  const read = await openReader()
   const seenAt = new Map<string, number>()
   while (!signal.aborted) {
-    for (const { rawValue: code } of await detector.detect(video)) {
+    for (const code of await read(video)) {
       const before = seenAt.get(code) ?? Number.NEGATIVE_INFINITY
       const now = performance.now()
       seenAt.set(code, now)
