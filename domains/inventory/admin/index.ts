@@ -1,6 +1,6 @@
 import { adminDomain } from '@comptoir/platform/admin'
 import { MapPin, Warehouse } from 'lucide-react'
-import { inventoryAddress, inventoryUrl, locationsUrl } from './inventory.urls.ts'
+import { countUrl, inventoryAddress, inventoryUrl, locationsUrl } from './inventory.urls.ts'
 
 export { inventoryAddress, inventoryUrl } from './inventory.urls.ts'
 export { requestOf as inventoryRequest } from './list/inventory-list.ts'
@@ -14,6 +14,7 @@ export const inventory = adminDomain({
   key: 'inventory',
   screens: [
     { path: inventoryAddress.path, permission, load: () => import('./list/inventory.screen.tsx') },
+    { path: countUrl(), permission: 'stock_changes', load: () => import('./count/count.screen.tsx') },
     { path: locationsUrl, permission, load: () => import('./location/locations.screen.tsx') },
   ],
   menu: [

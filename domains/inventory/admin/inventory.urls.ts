@@ -16,4 +16,7 @@ export const inventoryAddress = listAddress({
 export type InventoryQuery = QueryOf<typeof inventoryAddress>
 
 export const inventoryUrl = inventoryAddress.url
+/** Without a place it asks for one, where there are several. */
+export const countUrl = (location?: string | null) =>
+  location ? `/organization/inventory/count?location=${location}` : '/organization/inventory/count'
 export const locationsUrl = '/organization/locations'

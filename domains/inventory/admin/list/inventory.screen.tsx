@@ -16,7 +16,7 @@ import { useSearchParams } from 'react-router'
 import type { Location } from '../../contract/location.ts'
 import { stockStates } from '../../contract/stock.rules.ts'
 import { type AdjustReason, adjustReasons } from '../../contract/stock.ts'
-import { type InventoryQuery, inventoryAddress, locationsUrl } from '../inventory.urls.ts'
+import { countUrl, type InventoryQuery, inventoryAddress, locationsUrl } from '../inventory.urls.ts'
 import { useLocations } from '../location/use-locations.ts'
 import { inventoryList } from './inventory-list.ts'
 import { PromisedTotals } from './promised-totals.tsx'
@@ -94,6 +94,7 @@ export function InventoryScreen() {
                 />
               </span>
             )}
+            {mayChange && <ButtonLink to={countUrl(location)}>{t('count.start')}</ButtonLink>}
             <ListSlot id="inventory.actions" />
             <ButtonLink to={locationsUrl}>{t('inventory.locations')}</ButtonLink>
           </>

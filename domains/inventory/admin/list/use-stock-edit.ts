@@ -96,8 +96,9 @@ export function useStockEdit() {
   return {
     location,
     async saveOne(row: InventoryRow, field: EditedField, number: number) {
-      if (!(await save(row, field, number))) return
+      if (!(await save(row, field, number))) return false
       notify(t(`inventory.done.${field}`, { name: nameOf(row), number }), { revert: () => revert(row, field, number) })
+      return true
     },
     async fill(rows: readonly InventoryRow[], field: EditedField, numbers: readonly number[]) {
       const saved: { row: InventoryRow; number: number }[] = []
