@@ -7,9 +7,9 @@ import { Option } from '../../../contract/option.ts'
 import type { Shape } from './option-changes.ts'
 import { OptionEditor } from './option-editor.tsx'
 
-function Editor() {
+function Editor({ name = '大きさ' }: { name?: string }) {
   const [shape, setShape] = useState<Shape>({
-    options: [Option.parse({ id: 'size', name: '大きさ', values: [] })],
+    options: [Option.parse({ id: 'size', name: '大きさ', values: [] })].map((option) => ({ ...option, name })),
     variants: [],
   })
   const [option] = shape.options
@@ -55,5 +55,29 @@ test('Enter in the name of an option leads to its values and does not submit the
   await user.keyboard('{Enter}')
 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Add value' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a new option has the focus in its name, so that what is typed next is no shortcut', async () => {
+  await renderPart(<Editor name="" />)
+
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Option, for example size' }))
+})
+
+test('Enter in a value leads to the next one and does not submit the page', async () => {
+  const onSubmit = vi.fn()
+  const { user } = await renderPart(
+    <form onSubmit={onSubmit}>
+      <Editor />
+    </form>,
+  )
+  await user.click(screen.getByRole('textbox', { name: 'Add value' }))
+  await user.keyboard('S{Enter}')
+
+  await user.fill(await screen.findByRole('textbox', { name: 'Value 1' }), 'Small')
+  await user.keyboard('{Enter}')
+
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Add value' }))
+  expect(screen.getByRole('status').textContent).toBe('Small')
   expect(onSubmit).not.toHaveBeenCalled()
 })

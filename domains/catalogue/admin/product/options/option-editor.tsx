@@ -1,6 +1,6 @@
 import { Field, IconButton, Input, isEnter, Select, Text, useText } from '@comptoir/platform/admin'
 import { Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { isAddon } from '../../../contract/option.rules.ts'
 import { type Option, optionDisplays } from '../../../contract/option.ts'
 import { AddonLimits } from './addon-limits.tsx'
@@ -24,6 +24,13 @@ export function OptionEditor({ option, at, number, errorOf, onShapeChange }: Opt
   const error = errorOf(`${path}.values`) ?? errorOf(`${path}.max_selected`)
   const label = t(isAddon(option) ? 'addons.one' : 'form.option', { number })
 
+  /** Enter goes on to what is entered next; the page is saved elsewhere. */
+  const leadOn = (event: KeyboardEvent, next: string) => {
+    if (!isEnter(event)) return
+    event.preventDefault()
+    list.current?.querySelector<HTMLInputElement>(next)?.focus()
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers lay out a fieldset as a grid differently
     <div className={styles.optionEditor} role="group" aria-label={label}>
@@ -36,11 +43,7 @@ export function OptionEditor({ option, at, number, errorOf, onShapeChange }: Opt
             // A new option is named first.
             autoFocus={name === ''}
             onChange={(event) => onShapeChange((shape) => changeOption(shape, id, { name: event.target.value }))}
-            onKeyDown={(event) => {
-              if (!isEnter(event)) return
-              event.preventDefault()
-              list.current?.querySelector<HTMLInputElement>('input:not([type=color])')?.focus()
-            }}
+            onKeyDown={(event) => leadOn(event, 'li input:not([type=color])')}
           />
         </Field>
         <Field label={t('form.display')}>
@@ -68,6 +71,7 @@ export function OptionEditor({ option, at, number, errorOf, onShapeChange }: Opt
             value={value}
             index={index}
             errorOf={(field) => errorOf(`${path}.values.${index}.${field}`)}
+            onDone={(event) => leadOn(event, 'li:last-child input')}
             onShapeChange={onShapeChange}
           />
         ))}

@@ -1,5 +1,6 @@
 import { Field, IconButton, Input, MoneyField, useIsFixed, useText } from '@comptoir/platform/admin'
 import { X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { isAddon } from '../../../contract/option.rules.ts'
 import type { Option, OptionValue } from '../../../contract/option.ts'
 import { changeValue, removeValue, type Shape } from './option-changes.ts'
@@ -11,9 +12,10 @@ interface OptionValueFieldsProps {
   index: number
   errorOf: (field: string) => string | undefined
   onShapeChange: (transform: (shape: Shape) => Shape) => void
+  onDone: (event: KeyboardEvent) => void
 }
 
-export function OptionValueFields({ option, value, index, errorOf, onShapeChange }: OptionValueFieldsProps) {
+export function OptionValueFields({ option, value, index, errorOf, onShapeChange, onDone }: OptionValueFieldsProps) {
   const t = useText('catalogue')
   const platform = useText('platform')
   const { display } = option
@@ -38,6 +40,7 @@ export function OptionValueFields({ option, value, index, errorOf, onShapeChange
           maxLength={100}
           autoComplete="off"
           onChange={(event) => set({ label: event.target.value })}
+          onKeyDown={onDone}
         />
       </Field>
       {isAddon(option) && (
