@@ -1,6 +1,7 @@
 import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { Layers, Package, PackagePlus, Trash2 } from 'lucide-react'
 import { collectionsUrl, newCollectionUrl } from './collection/list/collections.urls.ts'
+import { forgetDraftsOnLeaving } from './device-drafts.ts'
 import { subscribeToProducts } from './product.live.ts'
 import { newProductUrl, productsUrl, trashUrl } from './products.urls.ts'
 
@@ -79,7 +80,10 @@ export const catalogue = adminDomain({
     { entity: 'variant', title: 'columns.variants', position: 20 },
     { entity: 'collection', title: 'collections.title', position: 30 },
   ],
-  connect: subscribeToProducts,
+  connect() {
+    subscribeToProducts()
+    forgetDraftsOnLeaving()
+  },
   sources: [
     {
       permission,

@@ -1,6 +1,7 @@
-import { Button, Page, useIsPhone, useText } from '@comptoir/platform/admin'
+import { Button, Page, useFormats, useIsPhone, useText } from '@comptoir/platform/admin'
 import type { ProductStatus } from '../../contract/product-status.ts'
 import { productsUrl } from '../products.urls.ts'
+import { useDeviceDraft } from './form/use-device-draft.ts'
 import { type ProductFormState, useProductForm } from './form/use-product-form.ts'
 import { ProductFoot } from './head/product-foot.tsx'
 import { StatusSelect } from './head/status-select.tsx'
@@ -8,13 +9,14 @@ import { ProductFields } from './product-fields.tsx'
 
 export function ProductNewScreen() {
   const t = useText('catalogue')
-  const of = useProductForm(null)
+  const { of, restoredAt } = useDeviceDraft(useProductForm(null))
+  const { relative } = useFormats()
   const isPhone = useIsPhone()
   const ways = useTwoWays(of)
   return (
     <Page
       title={t('new.title')}
-      subtitle={t('new.unsaved')}
+      subtitle={restoredAt === null ? t('new.unsaved') : t('new.restored', { when: relative(restoredAt) })}
       back={productsUrl()}
       secondary={<StatusSelect of={of} />}
       foot={isPhone && of.isDirty && <ProductFoot of={of} {...ways} />}
