@@ -14,7 +14,7 @@ test('the order sound is turned on by its own button only, and the answer surviv
   const { page, errors } = await panel.open('admin', '/')
   const turnOn = page.getByRole('button', { name: 'Turn on the order sound' })
   await turnOn.waitFor()
-  await page.getByRole('heading', { name: /^Good /, level: 1 }).click()
+  await page.getByRole('heading', { name: /^(Good|Welcome to) /, level: 1 }).click()
   expect(await turnOn.isVisible()).toBe(true)
 
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
@@ -22,7 +22,7 @@ test('the order sound is turned on by its own button only, and the answer surviv
   await page.getByRole('button', { name: 'Turn off the order sound' }).waitFor()
   await saved
   await page.reload()
-  await page.getByRole('heading', { name: /^Good /, level: 1 }).click()
+  await page.getByRole('heading', { name: /^(Good|Welcome to) /, level: 1 }).click()
 
   await page.getByRole('button', { name: 'Turn off the order sound' }).waitFor()
   expect(errors).toEqual([])

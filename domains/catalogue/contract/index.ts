@@ -12,7 +12,15 @@ export {
 export { Option } from './option.ts'
 export { limits, variantTitle } from './product.rules.ts'
 export { CustomShipment, Media, MediaInput, Product, ProductChange, ProductRequest } from './product.ts'
-export { listProducts, ProductsParams, pickProducts, productCreated, productUpdated } from './product.wire.ts'
+export {
+  listProducts,
+  newProductData,
+  ProductsParams,
+  pickProducts,
+  productCreated,
+  productUpdated,
+} from './product.wire.ts'
+export { deleteProductData, updateProductData } from './product-entry.ts'
 export { ProductStatus, productStatuses, sellableStatuses } from './product-status.ts'
 export {
   fromGrams,

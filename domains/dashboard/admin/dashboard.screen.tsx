@@ -15,7 +15,7 @@ import { HereNow } from '@comptoir/staff/admin'
 import type { Dashboard } from '../contract/dashboard.ts'
 import { FirstDaysCard } from './first/first-days-card.tsx'
 import { ShopWindow } from './first/shop-window.tsx'
-import { Greeting, Today, useZone, ViewShop } from './head/home-head.tsx'
+import { Greeting, Today, useZone, ViewShop, Welcome } from './head/home-head.tsx'
 import { useMinute } from './head/use-minute.ts'
 import { NowCard } from './now/now-card.tsx'
 import { PagesCard } from './pages-card.tsx'
@@ -28,9 +28,15 @@ export function DashboardScreen() {
   const errorText = useErrorText('dashboard')
   const { data, error, refetch } = useDashboard()
   const now = useMinute()
+  const isNew = Boolean(data?.dashboard.first_days)
 
   return (
-    <Page title={<Greeting now={now} />} tab={t('title')} subtitle={<Today now={now} />} menu={<ViewShop />}>
+    <Page
+      title={isNew ? <Welcome /> : <Greeting now={now} />}
+      tab={t('title')}
+      subtitle={isNew ? t('first.welcome_text') : <Today now={now} />}
+      menu={<ViewShop />}
+    >
       {error && !data && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
       {!error && !data && <HomeSkeleton />}
       {data && (

@@ -1,9 +1,12 @@
+import { deleteProductData, newProductData, updateProductData } from '@comptoir/catalogue/contract'
 import { packingData } from '@comptoir/fulfilment/contract'
 import { deleteMailData, newMailData, updateMailData } from '@comptoir/mails/contract'
 import { deleteOrderData, newOrderData, updateOrderData } from '@comptoir/orders/contract'
 import { unclaimedPaymentData } from '@comptoir/payments/contract'
 import { call, on } from '@comptoir/platform/admin'
 import { deletePostedData, newPostedData, updatePostedData } from '@comptoir/posted-data/contract'
+import { newShippingMethodData, updateShippingMethodData } from '@comptoir/shipping/contract'
+import { newUserData, updateUserData } from '@comptoir/staff/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readDashboard } from '../contract/dashboard.wire.ts'
@@ -16,6 +19,9 @@ const events = [
   ...[newPostedData, updatePostedData, deletePostedData],
   ...[newMailData, updateMailData, deleteMailData],
   ...[unclaimedPaymentData, packingData],
+  // The first steps of a new shop.
+  ...[newProductData, updateProductData, deleteProductData],
+  ...[newShippingMethodData, updateShippingMethodData, newUserData, updateUserData],
 ]
 
 /** Refetched once after a series of events of what it shows. */
@@ -42,6 +48,8 @@ export function useDashboard() {
     queryFn: ({ signal }) => call(readDashboard, { signal }),
     // Sums trail orders by a moment, and what waits grows with the clock.
     refetchInterval: refetchMs,
+    // Whoever comes back from a step sees it ticked.
+    refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
 }

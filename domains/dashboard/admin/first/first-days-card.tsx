@@ -23,33 +23,35 @@ export function FirstDaysCard({ firstDays: { done } }: { firstDays: FirstDays })
   const text = t('first.done', { done: done.length, all: firstSteps.length })
   return (
     <Card flush>
-      <div className={styles.firstHead}>
-        <ProgressRing value={done.length / firstSteps.length} label={text} size={40} />
-        <Text as="strong" size="14" strong>
-          {text}
-        </Text>
+      <div>
+        <div className={styles.firstHead}>
+          <ProgressRing value={done.length / firstSteps.length} label={text} size={40} />
+          <Text as="strong" size="14" strong>
+            {text}
+          </Text>
+        </div>
+        <ol className={styles.firstSteps}>
+          {firstSteps.map((step, at) => {
+            const isDone = done.includes(step)
+            return (
+              <li key={step} data-done={isDone || undefined} data-open={step === next || undefined}>
+                <span aria-hidden="true">{isDone ? <Check size={16} /> : number(at + 1)}</span>
+                <div>
+                  <b>{t(`first.${step}.title`)}</b>
+                  <p>{t(isDone ? 'first.is_done' : `first.${step}.text`)}</p>
+                  {step === 'products' && !isDone && <ProductWays />}
+                </div>
+                {step !== 'products' && <Way step={step} isDone={isDone} isNext={step === next} done={done} />}
+                {step === 'products' && isDone && (
+                  <ButtonLink to={productsUrl()} variant="ghost">
+                    {t('first.change')}
+                  </ButtonLink>
+                )}
+              </li>
+            )
+          })}
+        </ol>
       </div>
-      <ol className={styles.firstSteps}>
-        {firstSteps.map((step, at) => {
-          const isDone = done.includes(step)
-          return (
-            <li key={step} data-done={isDone || undefined} data-open={step === next || undefined}>
-              <span aria-hidden="true">{isDone ? <Check size={16} /> : number(at + 1)}</span>
-              <div>
-                <b>{t(`first.${step}.title`)}</b>
-                <p>{t(isDone ? 'first.is_done' : `first.${step}.text`)}</p>
-                {step === 'products' && !isDone && <ProductWays />}
-              </div>
-              {step !== 'products' && <Way step={step} isDone={isDone} isNext={step === next} done={done} />}
-              {step === 'products' && isDone && (
-                <ButtonLink to={productsUrl()} variant="ghost">
-                  {t('first.change')}
-                </ButtonLink>
-              )}
-            </li>
-          )
-        })}
-      </ol>
     </Card>
   )
 }

@@ -14,6 +14,14 @@ export function Greeting({ now }: { now: number }) {
   return t(`greeting.${partOfDay(hourIn(useZone(), now))}`, { name: first || (user?.name ?? '') })
 }
 
+/** In the first days. */
+export function Welcome() {
+  const t = useText('dashboard')
+  const { user } = useShop()
+  const first = useStartup()?.user.first_name
+  return t('first.welcome', { shop: String(useSetting('name') ?? ''), name: first || (user?.name ?? '') })
+}
+
 /** "Sunday 22 November, 09:41". */
 export function Today({ now }: { now: number }) {
   const t = useText('dashboard')
