@@ -72,7 +72,7 @@ const states: readonly [string, string, (page: Page) => Promise<unknown>][] = [
     'unsaved and wrong',
     '/products/:product',
     async (page) => {
-      await page.locator('main input').first().fill('abc')
+      await page.locator('main form input').first().fill('abc')
       await press(page, '[data-part=save-bar] [data-variant=primary]')
     },
   ],
