@@ -32,16 +32,16 @@ export function DeliveryFold({ of, edit }: DeliveryFoldProps) {
   )
 }
 
-/** "1.1 kg", "18 × 18 × 20 cm", "customs code 6912 00": what is known of a parcel. */
+/** "1.1 kg", "18 × 18 × 20 cm", "customs code 6912 00": what is known of a parcel; 0 is no measure. */
 function useFacts() {
   const t = useText('catalogue')
   const { number, country } = useFormats()
   return (variant: VariantValues): string[] => {
     const { physicalProduct, weight, weight_unit, length, width, height, hs_code, origin_country } = variant
     if (!physicalProduct) return [t('folds.not_shipped')]
-    const sides = [length, width, height].flatMap((side) => (side === null ? [] : [number(side)]))
+    const sides = [length, width, height].flatMap((side) => (side ? [number(side)] : []))
     return [
-      weight === null ? t('folds.no_weight') : `${number(weight)}\u00a0${weight_unit}`,
+      weight ? `${number(weight)}\u00a0${weight_unit}` : t('folds.no_weight'),
       ...(sides.length > 0 ? [`${sides.join(' × ')}\u00a0cm`] : []),
       ...(hs_code ? [t('folds.customs_code', { code: hs_code })] : []),
       ...(origin_country ? [t('folds.origin', { country: country(origin_country) })] : []),
