@@ -79,9 +79,10 @@ WS WST Pacific/Apia | YE YER Asia/Aden | YT EUR Indian/Mayotte | ZA ZAR Africa/J
 ZM ZMW Africa/Lusaka | ZW ZWG Africa/Harare`)
 
 /**
- * Standard rates and what receipts call the tax, November 2026. Sources: European Commission, Taxes in Europe Database (EU
- * members); OECD, Consumption Tax Trends (its members); elsewhere the tax administration of the country. Countries without
- * one national rate (United States, Canada, Brazil, India, China) have none here, and neither has any that is not listed.
+ * Standard rates and what receipts call the tax, November 2026; whoever opens the shop sees the rate and can change it. They
+ * are published by the European Commission (Taxes in Europe Database), the OECD (Consumption Tax Trends) and each country's
+ * tax administration. Countries without one national rate (United States, Canada, Brazil, India, China) have none here, and
+ * neither has any that is not listed.
  */
 const taxes =
   entriesOf(`AD IGI 4.5 | AE ضريبة القيمة المضافة 5 | AL TVSH 20 | AM VAT 20 | AR IVA 21 | AT USt. 20 | AU GST 10 | AZ ƏDV 18
