@@ -1,5 +1,4 @@
 import { adminDomain } from '@comptoir/platform/admin'
-import { dispatch } from '@comptoir/platform/admin/live/events.ts'
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, within } from '@testing-library/react'
@@ -228,20 +227,4 @@ test('a role that opens nothing says so', async () => {
 
   await screen.findByRole('heading', { name: 'Your role opens no page yet' })
   expect(screen.queryByText('Nothing is waiting.')).toBeNull()
-})
-
-test('a new shop is welcomed, and a step is ticked once somebody has done it anywhere', async () => {
-  let done: NonNullable<Dashboard['first_days']>['done'] = []
-  fakeApi({ 'GET /api/dashboard': () => ({ dashboard: { ...unused, first_days: { done, pictures: [] } } }) })
-  await renderScreen(<DashboardScreen />, { domains, settings: { name: 'Maison Lune' } })
-  await screen.findByRole('heading', { name: 'Welcome to Maison Lune, Lina' })
-  screen.getByText('0 of 5 done')
-
-  done = ['delivery']
-  dispatch('update_shipping_method_data', {
-    ...{ seq: 1, at: '2026-11-20T09:00:00.000Z' },
-    data: { id: oldest.id, version: 2, patch: { enabled: true } },
-  })
-
-  await screen.findByText('1 of 5 done', undefined, { timeout: 5_000 })
 })

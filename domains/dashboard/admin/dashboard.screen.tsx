@@ -14,6 +14,7 @@ import { dayIn } from '@comptoir/platform/contract'
 import { HereNow } from '@comptoir/staff/admin'
 import type { Dashboard } from '../contract/dashboard.ts'
 import { FirstDaysCard } from './first/first-days-card.tsx'
+import { HideSteps, useHiddenSteps } from './first/hide-steps.tsx'
 import { ShopWindow } from './first/shop-window.tsx'
 import { Greeting, Today, useZone, ViewShop, Welcome } from './head/home-head.tsx'
 import { useMinute } from './head/use-minute.ts'
@@ -28,7 +29,9 @@ export function DashboardScreen() {
   const errorText = useErrorText('dashboard')
   const { data, error, refetch } = useDashboard()
   const now = useMinute()
-  const isNew = Boolean(data?.dashboard.first_days)
+  const steps = useHiddenSteps()
+  const { first_days: first = null } = data?.dashboard ?? {}
+  const isNew = first !== null && !steps.areHidden
 
   return (
     <Page
@@ -40,8 +43,12 @@ export function DashboardScreen() {
       {error && !data && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
       {!error && !data && <HomeSkeleton />}
       {data && (
-        <Columns main={<Main {...data.dashboard} now={now} />} aside={<Aside {...data.dashboard} now={now} />} />
+        <Columns
+          main={<Main {...data.dashboard} first_days={isNew ? first : null} now={now} />}
+          aside={<Aside {...data.dashboard} first_days={isNew ? first : null} now={now} />}
+        />
       )}
+      {first && <HideSteps done={first.done.length} {...steps} />}
     </Page>
   )
 }

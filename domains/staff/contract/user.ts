@@ -27,6 +27,8 @@ export const Preferences = z.strictObject({
   mode: z.enum(modes).optional(),
   muted: z.boolean().optional(),
   density: z.enum(densities).optional(),
+  /** The first steps of a new shop are not shown on Home. */
+  first_steps_hidden: z.boolean().optional(),
   /** Domains whose news do not reach the bell: `orders`. */
   muted_news: z
     .array(z.string().regex(/^[a-z][a-z-]{0,63}$/, 'INVALID_ENTRY'))
