@@ -29,7 +29,7 @@ export function OrdersSample({ entry, locale }: OrdersSampleProps) {
   const formats = formatsFor({ locale, currency: entry.currency_code, timeZone: entry.time_zone })
   const name = entry.name.trim()
   return (
-    <section className={styles.runSample}>
+    <aside className={styles.runSample} aria-label={t('first_user.sample')}>
       <h2>{t('first_user.sample')}</h2>
       <div className={styles.runOrders}>
         <p>
@@ -52,7 +52,7 @@ export function OrdersSample({ entry, locale }: OrdersSampleProps) {
         <Contained entry={entry} money={formats.money} />
       </div>
       <p>{t('first_user.sample_text')}</p>
-    </section>
+    </aside>
   )
 }
 
