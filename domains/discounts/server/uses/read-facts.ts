@@ -16,6 +16,8 @@ export interface FactsAsked {
   customer: KnownCustomer | null
   /** The purchase that asks: what it holds or has used itself counts nowhere. */
   holder: string | null
+  /** `terms_stamp` of the shop, if the transaction has read it. */
+  stamp?: string
 }
 
 /** What `evaluateDiscounts` asks beside the basket. */
@@ -60,7 +62,13 @@ const uncounted = { used: 0, held: 0, given: 0, given_held: 0 }
 /** Rules as this process knows them, until one of them changes; what they count is added each time. */
 const known = (discounts: readonly Discount[]) => {
   const prepared = prepareDiscounts(discounts.map((discount) => ({ ...discount, ...uncounted })))
-  return { prepared, rankOf: new Map(prepared.byRank.map(({ id }, rank) => [id, rank])) }
+  return {
+    prepared,
+    rankOf: new Map(prepared.byRank.map(({ id }, rank) => [id, rank])),
+    isCounted: discounts.some(
+      ({ mode, usage_limit, budget }) => mode === 'automatic' && (usage_limit !== null || budget !== null),
+    ),
+  }
 }
 type Known = ReturnType<typeof known>
 
@@ -78,11 +86,22 @@ function withCounts({ prepared, rankOf }: Known, counts: readonly Counted[]): Pr
   return { ...prepared, byRank }
 }
 
-const none = Promise.resolve([])
-
 /** One of hyphens alone would be none. */
 const bareCodes = (typed: readonly string[]) =>
   [...new Set(typed.map(normalizedCode))].flatMap((code) => (code === '' ? [] : bareCode(code)))
+
+type Asking = Pick<FactsAsked, 'holder'> & { shop: number; bare: string[] }
+
+/** A shop whose discounts have no limit is asked for nothing, unless a code was entered. */
+async function readCounts(db: Queryable, { isCounted }: Known, asking: Asking) {
+  const { bare } = asking
+  if (bare.length === 0 && !isCounted) return { counts: [], codes: [] }
+  const [[counted], codes] = await Promise.all([
+    countsNow(db, asking),
+    bare.length > 0 ? readCodesLike(db, asking) : [],
+  ])
+  return { counts: counted?.counts ? countsIn(counted.counts) : [], codes }
+}
 
 /**
  * Everything that decides the discounts of a purchase beside its basket. The rules are read again only after somebody
@@ -91,16 +110,11 @@ const bareCodes = (typed: readonly string[]) =>
 export async function readDiscountFacts(
   context: Pick<Context, 'sealer' | 'shop' | 'settings'>,
   db: Queryable,
-  { codes: typed, customer, holder }: FactsAsked,
+  { codes: typed, customer, holder, stamp }: FactsAsked,
 ): Promise<DiscountFacts> {
   const { shop } = context
-  const bare = bareCodes(typed)
-  const [stamp, [counted], codes] = await Promise.all([
-    readTermsStamp(db, shop),
-    countsNow(db, { shop, holder, bare }),
-    bare.length > 0 ? readCodesLike(db, { shop, holder, bare }) : none,
-  ])
-  const possible = await possibleDiscounts(db, stamp, shop)
+  const possible = await possibleDiscounts(db, stamp ?? (await readTermsStamp(db, shop)), shop)
+  const { counts, codes } = await readCounts(db, possible, { shop, holder, bare: bareCodes(typed) })
   const over = codes.flatMap(({ discount_id }) => (possible.rankOf.has(discount_id) ? [] : [discount_id]))
   const rules =
     over.length > 0 ? known([...possible.prepared.byRank, ...(await readDiscounts(db, shop, over))]) : possible
@@ -109,7 +123,7 @@ export async function readDiscountFacts(
   const keys = isLimited ? keysOf(context, customer).all : []
   const uses = keys.length > 0 ? await readOwnUses(db, { shop, holder, keys }) : []
   return {
-    discounts: withCounts(rules, counted?.counts ? countsIn(counted.counts) : []),
+    discounts: withCounts(rules, counts),
     codes,
     own_uses: Object.fromEntries(uses.map(({ discount_id, uses }) => [discount_id, uses])),
   }

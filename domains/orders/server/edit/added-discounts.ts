@@ -4,6 +4,7 @@ import type { LinesChange } from '../../contract/lines-change.wire.ts'
 import type { Order } from '../../contract/order.ts'
 import { useDiscounts } from '../place/commit-order.ts'
 import { askDiscounts, type Decide, knownAs } from '../price/order-discounts.ts'
+import { shopTerms } from '../record/order.queries.ts'
 import { countryOf } from '../record/order-parts.ts'
 import type { LockedOrder } from '../record/save-order.ts'
 
@@ -18,7 +19,9 @@ export async function decideForAdded(
   { codes, manual_discount }: Entered,
   goods: readonly OrderLine[],
 ): Promise<Decide> {
+  const { stamp } = await shopTerms(tx)
   const decide = await askDiscounts(context, tx, {
+    stamp,
     ...{ lines: goods, codes, manual: manual_discount, buyer: knownAs(order), by_staff: true, holder: order.id },
     ...{ country: countryOf(order), language: order.locale },
   })

@@ -21,11 +21,11 @@ export async function decideForDraft(
   { codes, manual_discount }: Pick<OrderChange, 'codes' | 'manual_discount'>,
   draft: Contents,
 ): Promise<Decide> {
-  const { currency } = await shopTerms(tx)
+  const { currency, stamp } = await shopTerms(tx)
   if (draft.currency !== currency) return () => ({ discounts: draft.discounts, rejected: [] })
   const { products, discounts, locale } = draft
   return askDiscounts(context, tx, {
-    lines: products,
+    ...{ lines: products, stamp },
     codes: codes ?? codesIn(discounts),
     manual: manual_discount === undefined ? manualIn(discounts) : manual_discount,
     ...{ buyer: knownAs(draft), country: countryOf(draft) },

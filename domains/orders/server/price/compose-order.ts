@@ -92,7 +92,7 @@ async function pricedNow(context: Context, tx: Tx, request: ComposeRequest) {
   const status = taxStatus(context, request.tax ?? record?.tax, request.shipping_address)
   const lines = request.fee ? [...built.products, feeLine(request.fee)] : built.products
   const decide = await askDiscounts(context, tx, {
-    lines,
+    ...{ lines, stamp },
     ...{ codes: request.codes, manual: request.manual_discount },
     ...{ buyer: knownAs({ ...request, ...buyer }), country: countryOf(request) },
     ...{ language: localeOf(request, buyer), by_staff: request.checkout_id === undefined },

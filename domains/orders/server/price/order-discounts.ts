@@ -25,6 +25,8 @@ export interface DiscountAsk {
   explain?: 'codes' | 'all' | undefined
   /** In place of now. */
   at?: string | undefined
+  /** `terms_stamp` of the shop, which the transaction has read. */
+  stamp: string
 }
 
 export type Decide = (goods: ChargedGoods<OrderLine>) => Decision
@@ -84,8 +86,8 @@ function given({ applied }: Evaluated, { discounts }: DiscountFacts): OrderDisco
  */
 export async function askDiscounts(context: Context, tx: Tx, ask: DiscountAsk): Promise<Decide> {
   const { now } = context
-  const { buyer, codes, holder, manual, explain } = ask
-  const facts = await readDiscountFacts(context, tx, { codes, customer: buyer, holder })
+  const { buyer, codes, holder, manual, explain, stamp } = ask
+  const facts = await readDiscountFacts(context, tx, { codes, customer: buyer, holder, stamp })
   const byHand = (goods: ChargedGoods<OrderLine>, before: readonly OrderDiscount[]) => {
     const discount = manual && discountByHand(manual, goods, before)
     return discount ? [...before, discount] : [...before]

@@ -36,7 +36,7 @@ async function quoteWith(context: Context, request: Quoting, choose: Choose) {
     ])
     const status = taxStatus(context, named?.tax, request.to)
     const decide = await askDiscounts(context, tx, {
-      lines: built.products,
+      ...{ lines: built.products, stamp },
       ...{ codes: request.codes, manual: request.manual_discount, holder: null },
       ...{
         buyer: knownAs({ ...customerPart(named, undefined), shipping_address: request.to }),
