@@ -3,6 +3,7 @@ import { fulfillmentReady, fulfillmentShipped } from '@comptoir/fulfilment/contr
 import {
   Cancellation,
   LinesDecision,
+  type Order,
   orderCancellation,
   orderLinesChanged,
   orderMarkedPaid,
@@ -11,7 +12,7 @@ import {
 } from '@comptoir/orders/contract'
 import { readOrder } from '@comptoir/orders/server'
 import { refundSucceeded } from '@comptoir/payments/contract'
-import { type Change, type Context, reaction, subscribe } from '@comptoir/platform/server'
+import { type Change, type Context, reaction, subscribe, subscribeInBatches } from '@comptoir/platform/server'
 import {
   returnApproved,
   returnDeclined,
@@ -23,14 +24,17 @@ import { mailChanged, mailPaid, mailPlaced } from '../storefront/mail/order-mail
 import { mailDelivered, mailParcel } from '../storefront/mail/parcel-mails.ts'
 import { mailCanceled, mailRefunded } from '../storefront/mail/refund-mails.ts'
 import { mailLabel, mailReturn } from '../storefront/mail/return-mails.ts'
-import { wantsLetters } from './checkout/checkout.queries.ts'
+import { ordersWithLetters } from './checkout/checkout.queries.ts'
 
 /** Whoever ticked the box for letters; after the order, whose customer is locked while it is placed. */
-async function keepConsent(context: Context, id: string) {
+async function keepConsents(context: Context, changes: readonly Change<Order>[]) {
   const { db, shop } = context
-  if (!(await wantsLetters(db.current, shop, id))) return
-  const { customer_id } = await readOrder(db.current, shop, id)
-  if (customer_id) await db.transaction((tx) => giveConsent(tx, customer_id, { source: 'checkout' }))
+  const ids = changes.map(({ entity_id }) => entity_id)
+  const wanting = await ordersWithLetters(db.current, shop, ids)
+  for (const id of wanting) {
+    const { customer_id } = await readOrder(db.current, shop, id)
+    if (customer_id) await db.transaction((tx) => giveConsent(tx, customer_id, { source: 'checkout' }))
+  }
 }
 
 const dayMs = 86_400_000
@@ -70,5 +74,5 @@ export const checkoutReactions = [
     subscribe(returnDeclined, whileNew(mailReturn)),
     subscribe(returnReceived, whileNew(mailReturn)),
   ]),
-  reaction('keep_consents', [subscribe(orderPlaced, (context, { entity_id }) => keepConsent(context, entity_id))]),
+  reaction('keep_consents', [subscribeInBatches(orderPlaced, keepConsents)]),
 ]

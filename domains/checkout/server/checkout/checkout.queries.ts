@@ -74,14 +74,22 @@ export async function findOfCart(db: Queryable, shop: number, cart: string): Pro
 export const checkoutOfCart = async (db: Queryable, shop: number, cart: string): Promise<string | null> =>
   (await findOfCart(db, shop, cart))?.id ?? null
 
-/** The box for letters was ticked in the purchase of this order. */
-export async function wantsLetters(db: Queryable, shop: number, order: string): Promise<boolean> {
-  const [found] = await db
-    .select({ consent: checkouts.consent })
+const letterOrders = fixed((db) =>
+  db
+    .select({ order_id: checkouts.order_id })
     .from(checkouts)
-    .where(and(eq(checkouts.shop_id, shop), eq(checkouts.order_id, order)))
-  return found?.consent ?? false
-}
+    .where(
+      and(
+        eq(checkouts.shop_id, given('shop')),
+        sql`${checkouts.order_id} = any(${given('ids')}::uuid[])`,
+        eq(checkouts.consent, true),
+      ),
+    ),
+)
+
+/** Of these orders, those in whose purchase the box for letters was ticked. */
+export const ordersWithLetters = async (db: Queryable, shop: number, ids: readonly string[]): Promise<string[]> =>
+  (await letterOrders(db, { shop, ids })).flatMap(({ order_id }) => order_id ?? [])
 
 export interface CheckoutKey {
   id: string

@@ -1,7 +1,8 @@
 import { aSavedDiscount, noGoods } from '@comptoir/discounts/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type DiscountFacts, groupsOfCustomer, readDiscountFacts } from '../index.ts'
+import { readTermsStamp } from '../record/discount.queries.ts'
 
 let shop: TestShop
 let staff: TestStaff
@@ -26,6 +27,27 @@ test('rules are read again after each change of one, and only then', async () =>
   await shop.context.db.transaction((tx) => tx.execute("update discounts set used = used + 1 where title = 'Autumn'"))
   const { discounts } = await facts()
   expect((await facts()).discounts).toBe(discounts)
+})
+
+test('a purchase asks the database nothing while no discount has a limit, and counts once one has', async () => {
+  const ask = async () => {
+    const stamp = await readTermsStamp(shop.context.db.current, shop.context.shop)
+    const given = { codes: [], customer: null, holder: null, stamp }
+    const { db } = shop.context
+    await readDiscountFacts(shop.context, db.current, given)
+    const sent = vi.spyOn(shop.app.database.pool, 'query')
+    const { discounts } = await readDiscountFacts(shop.context, db.current, given)
+    const statements = sent.mock.calls.length
+    sent.mockRestore()
+    return { statements, used: discounts.byRank.find(({ title }) => title === 'Ten uses')?.used }
+  }
+  await aSavedDiscount(shop.context, { title: 'For everybody' })
+  expect(await ask()).toEqual({ statements: 0, used: undefined })
+
+  await aSavedDiscount(shop.context, { title: 'Ten uses', usage_limit: 10 })
+  await shop.context.db.transaction((tx) => tx.execute("update discounts set used = 4 where title = 'Ten uses'"))
+
+  expect(await ask()).toEqual({ statements: 1, used: 4 })
 })
 
 test('what is over is known of a code that somebody enters, in whatever spelling, and drafts never are', async () => {

@@ -1,10 +1,13 @@
-import { orderConfirmed, orderPlaced } from '@comptoir/orders/contract'
-import { reaction, subscribe } from '@comptoir/platform/server'
+import { type Order, orderConfirmed, orderPlaced } from '@comptoir/orders/contract'
+import { type Change, type Context, reaction, subscribeInBatches } from '@comptoir/platform/server'
 import { recoverBaskets } from './recover-baskets.ts'
 
+const recover = (context: Context, changes: readonly Change<Order>[]) =>
+  recoverBaskets(
+    context,
+    changes.map(({ entity_id }) => entity_id),
+  )
+
 export const abandonedReactions = [
-  reaction('recover_baskets', [
-    subscribe(orderPlaced, (context, { entity_id }) => recoverBaskets(context, entity_id)),
-    subscribe(orderConfirmed, (context, { entity_id }) => recoverBaskets(context, entity_id)),
-  ]),
+  reaction('recover_baskets', [subscribeInBatches(orderPlaced, recover), subscribeInBatches(orderConfirmed, recover)]),
 ]

@@ -1,6 +1,6 @@
 import { customerOfAccount } from '@comptoir/accounts/server'
 import { customerByEmail } from '@comptoir/customers/server'
-import { countryOf, findOrderSince, readOrder } from '@comptoir/orders/server'
+import { countryOf, findOrderSince, readOrderRows } from '@comptoir/orders/server'
 import { array, type Context, type Queryable, query, type Tx, updateRow } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -31,22 +31,42 @@ export async function orderSince(context: Context, db: Queryable, { since, ...pe
   return findOrderSince(context, db, { ...known, since })
 }
 
-const Found = z.object({ id: z.string() })
+const Found = z.object({ order: z.string(), basket: z.string() })
 
-/** Baskets that this order may have come of: its own, that of the link that led to it, and others of its person. */
-const basketsOf = (db: Queryable, shop: number, { order, email }: { order: string; email: string }) =>
+interface Asked {
+  id: string
+  email: string
+}
+
+const ofOpen = sql`${abandonedCheckouts.shop_id} = ${checkouts.shop_id} and ${abandonedCheckouts.id} = ${checkouts.id}
+  and ${abandonedCheckouts.order_id} is null`
+
+/** Baskets that these orders may have come of: their own, those of the links that led to them, and others of their people. */
+const basketsOf = (db: Queryable, shop: number, orders: readonly Asked[]) =>
   query(
     db,
     Found,
-    sql`select ${abandonedCheckouts.id} from ${abandonedCheckouts}
-          join ${checkouts} on ${checkouts.shop_id} = ${abandonedCheckouts.shop_id} and ${checkouts.id} = ${abandonedCheckouts.id}
-        where ${abandonedCheckouts.shop_id} = ${shop} and ${abandonedCheckouts.order_id} is null and (
-          ${checkouts.order_id} = ${order}
-          or ${checkouts.email} = ${email}
-          or ${abandonedCheckouts.draft_id} = ${order}
-          or ${abandonedCheckouts.id} = (select l.checkout_id from ${checkouts} c join ${recoveryLinks} l
-              on l.shop_id = c.shop_id and l.id = c.recovery_link_id where c.shop_id = ${shop} and c.order_id = ${order}))
-        order by ${abandonedCheckouts.id}`,
+    sql`with asked as materialized (
+          select * from unnest(${array(orders.map(({ id }) => id))}::uuid[],
+            ${array(orders.map(({ email }) => plainAddress(email)))}::text[]) as asked (id, email))
+        select asked.id as order, ${checkouts.id} as basket from asked
+          join ${checkouts} on ${checkouts.shop_id} = ${shop} and ${checkouts.order_id} = asked.id
+          join ${abandonedCheckouts} on ${ofOpen}
+        union
+        select asked.id, ${checkouts.id} from asked
+          join ${checkouts} on ${checkouts.shop_id} = ${shop} and ${checkouts.email} = asked.email
+          join ${abandonedCheckouts} on ${ofOpen}
+        union
+        select asked.id, ${abandonedCheckouts.id} from asked
+          join ${abandonedCheckouts} on ${abandonedCheckouts.shop_id} = ${shop} and ${abandonedCheckouts.draft_id} = asked.id
+            and ${abandonedCheckouts.order_id} is null
+        union
+        select asked.id, ${abandonedCheckouts.id} from asked
+          join ${checkouts} on ${checkouts.shop_id} = ${shop} and ${checkouts.order_id} = asked.id
+          join ${recoveryLinks} on ${recoveryLinks.shop_id} = ${shop} and ${recoveryLinks.id} = ${checkouts.recovery_link_id}
+          join ${abandonedCheckouts} on ${abandonedCheckouts.shop_id} = ${shop}
+            and ${abandonedCheckouts.id} = ${recoveryLinks.checkout_id} and ${abandonedCheckouts.order_id} is null
+        order by basket`,
   )
 
 const Led = z.object({ id: z.string(), step: z.int() })
@@ -97,16 +117,26 @@ async function recover(tx: Tx, shop: number, { basket, order, by_step }: Recover
   emitNews(tx, checkoutRecovered, { ...changed, locale: checkout.locale })
 }
 
-/** An order was placed: what its person had left behind has come back. */
-export async function recoverBaskets(context: Context, id: string) {
-  const { db, shop } = context
-  const { customer, placed_at, total } = await readOrder(db.current, shop, id)
-  if (!placed_at) return
-  const email = plainAddress(customer.email ?? '')
-  const found = await basketsOf(db.current, shop, { order: id, email })
-  const led = await linkThatLed(db.current, shop, { baskets: found.map((basket) => basket.id), placed_at })
-  for (const { id: basket } of found) {
+async function recoverFor({ db, shop }: Context, order: Placed, baskets: readonly string[]) {
+  const led = await linkThatLed(db.current, shop, { baskets, placed_at: order.placed_at })
+  for (const basket of baskets) {
     const by_step = led?.id === basket ? led.step : null
-    await db.transaction((tx) => recover(tx, shop, { basket, order: { id, placed_at, total }, by_step }))
+    await db.transaction((tx) => recover(tx, shop, { basket, order, by_step }))
+  }
+}
+
+/** Orders were placed: what their people had left behind has come back. Most have left nothing. */
+export async function recoverBaskets(context: Context, ids: readonly string[]) {
+  const { db, shop } = context
+  const orders = await readOrderRows(db.current, shop, ids)
+  const found = await basketsOf(
+    db.current,
+    shop,
+    orders.map(({ id, customer }) => ({ id, email: customer.email ?? '' })),
+  )
+  const byOrder = Map.groupBy(found, ({ order }) => order)
+  for (const { id, placed_at, total } of orders) {
+    const baskets = (byOrder.get(id) ?? []).map(({ basket }) => basket)
+    if (placed_at && baskets.length > 0) await recoverFor(context, { id, placed_at, total }, baskets)
   }
 }
