@@ -9,6 +9,8 @@ import {
 import { asDeleted, asPatch, broadcast, handle, serverDomain } from '@comptoir/platform/server'
 import { AbandonedRow } from '../contract/abandoned/abandoned-checkout.ts'
 import * as wire from '../contract/wire.ts'
+import { backMails } from '../storefront/back-in-stock/back-mail.ts'
+import { tellWaiting } from '../storefront/back-in-stock/tell-waiting.ts'
 import { askForPayment, orderPageUrl } from '../storefront/mail/ask-for-payment.ts'
 import { purchaseMails } from '../storefront/mail/editable-mails.ts'
 import { remindOfTransfers } from '../storefront/mail/remind-of-transfers.ts'
@@ -24,11 +26,14 @@ import { copyLink, forgetAbandoned, holdMails } from './abandoned/staff/decide-a
 import { draftAbandoned } from './abandoned/staff/draft-abandoned.ts'
 import { exportAbandoned } from './abandoned/staff/export-abandoned.ts'
 import { readAbandonedRecord } from './abandoned/staff/read-abandoned.ts'
+import { backInStockReactions } from './back-in-stock/back-in-stock.reactions.ts'
+import { purgeRequests } from './back-in-stock/purge-requests.ts'
 import { purgeCarts } from './cart/purge-carts.ts'
 import { listPromised } from './checkout/list-promised.ts'
 import { purgeCheckouts } from './checkout/purge-checkouts.ts'
 import { checkoutReactions } from './checkout.reactions.ts'
 import { personalCheckouts } from './personal/personal-checkouts.ts'
+import { personalRequests } from './personal/personal-requests.ts'
 import { settlePayments } from './place/settle-due.ts'
 import { makeOrder } from './unclaimed/make-order.ts'
 import { listUnclaimed, readUnclaimedPurchase } from './unclaimed/read-unclaimed.ts'
@@ -72,10 +77,19 @@ export const checkout = serverDomain({
       return { order: { id, number } }
     }),
   ],
-  jobs: [purgeCarts, purgeCheckouts, settlePayments, remindOfTransfers, leaveCheckouts, remindShoppers],
-  reactions: [...checkoutReactions, ...abandonedReactions, ...unclaimedReactions],
-  personal: [personalCheckouts],
-  parts: { mails: [...purchaseMails, ...reminderMails], payment_pages: [orderPageUrl] },
+  jobs: [
+    purgeCarts,
+    purgeCheckouts,
+    settlePayments,
+    remindOfTransfers,
+    leaveCheckouts,
+    remindShoppers,
+    tellWaiting,
+    purgeRequests,
+  ],
+  reactions: [...checkoutReactions, ...abandonedReactions, ...unclaimedReactions, ...backInStockReactions],
+  personal: [personalCheckouts, personalRequests],
+  parts: { mails: [...purchaseMails, ...reminderMails, ...backMails], payment_pages: [orderPageUrl] },
   reads: [
     {
       events: [wire.checkoutAbandoned, wire.checkoutRecovered, wire.checkoutRevised],

@@ -7,7 +7,7 @@ import tr from '../locales/mail/tr.json' with { type: 'json' }
 
 export const purchaseTexts = { en, fr, ar, ja, tr }
 
-export type PurchaseMail = Exclude<keyof typeof en, 'about' | 'names' | 'example' | 'baskets'>
+export type PurchaseMail = Exclude<keyof typeof en, 'about' | 'names' | 'example' | 'baskets' | 'back'>
 export type PurchaseName = keyof typeof en.names
 
 /** The mails of a purchase. */

@@ -5,6 +5,7 @@ import { accountRoutes } from './account/account-routes.ts'
 import { answerPlan, pageRoute } from './answer-page.ts'
 import { sharedAssetRoute } from './assets/shared-assets.ts'
 import { themeAssetRoutes } from './assets/theme-assets.ts'
+import { backInStockRoutes } from './back-in-stock/back-in-stock-routes.ts'
 import type { Pages } from './cart/cart-reply.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { giftCardRoute } from './cart/gift-card-route.ts'
@@ -79,6 +80,7 @@ export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScr
       ...pageRoutes.map((route) => pageRoute(shelf, cache, route)),
       ...cartRoutes(shelf, pages),
       ...recoverRoutes(shelf, parts),
+      ...backInStockRoutes(shelf, { pages, parts }),
       ...checkoutRoutes(shelf, parts),
       ...orderRoutes(shelf, parts),
       ...tillAssetRoutes(shelf, till),

@@ -10,7 +10,7 @@ const minuteMs = 60_000
 /** Runs a job of the checkout, so many minutes from now. */
 export async function runLater(
   shop: TestShop,
-  name: 'leave_checkouts' | 'remind_shoppers' | 'purge_checkouts',
+  name: 'leave_checkouts' | 'remind_shoppers' | 'purge_checkouts' | 'tell_waiting' | 'purge_back_in_stock',
   minutes: number,
 ) {
   const job = checkout.jobs?.find((each) => each.name === name)

@@ -76,6 +76,14 @@ export function wayBlock(steps: readonly MailStep[]): MailBlock {
   }
 }
 
+/** Why they get it, and the way out. */
+export function leaveBlock(text: string, label: string, url: string): MailBlock {
+  return {
+    html: `<p class="note">${escaped(text)} <a style="color:inherit" href="${escaped(url)}">${escaped(label)}</a></p>`,
+    plain: `${text}\n${label}:\n${url}`,
+  }
+}
+
 /** One after the other. */
 export const joinBlocks = (...blocks: readonly MailBlock[]): MailBlock => ({
   html: blocks.map(({ html }) => html).join('\n'),

@@ -1,4 +1,4 @@
-import { escaped, type MailBlock, type MailContent } from '@comptoir/mails/server'
+import type { MailBlock, MailContent } from '@comptoir/mails/server'
 import { dayIn, type Locale } from '@comptoir/platform/contract'
 import { type Context, publicUrl, zoneOf } from '@comptoir/platform/server'
 import type { ReminderStep } from '../../contract/abandoned/abandoned-mails.ts'
@@ -9,7 +9,7 @@ import { thereIsSomeOf } from '../../server/abandoned/staff/read-abandoned.ts'
 import type { Purchase } from '../../server/checkout/compose-checkout.ts'
 import { purchaseTexts } from '../../server/mail-templates.ts'
 import { readGoodPictures } from '../good-pictures.ts'
-import { factsBlock, joinBlocks, type MailLine, slipBlock } from '../mail/order-block.ts'
+import { factsBlock, joinBlocks, leaveBlock, type MailLine, slipBlock } from '../mail/order-block.ts'
 import { dayText } from '../status/order-words.ts'
 import { speechOf } from '../steps/till-visit.ts'
 
@@ -64,14 +64,6 @@ function codeBlock(context: Context, { code, title, ends_at }: OwnCode, locale: 
   const day = dayText(dayIn(zoneOf(context), Date.parse(ends_at) - 1), locale)
   const until = words.code_until.replace('{title}', title).replace('{day}', day)
   return factsBlock([{ label: words.code, lines: [code, until] }])
-}
-
-/** Why they get it, and the way out. */
-function leaveBlock(text: string, label: string, url: string): MailBlock {
-  return {
-    html: `<p class="note">${escaped(text)} <a style="color:inherit" href="${escaped(url)}">${escaped(label)}</a></p>`,
-    plain: `${text}\n${label}:\n${url}`,
-  }
 }
 
 export const leaveUrl = (context: Context, email: string, locale: Locale) =>

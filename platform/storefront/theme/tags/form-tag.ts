@@ -30,7 +30,8 @@ const kinds: Readonly<Record<string, FormKind>> = {
   activate_customer_password: { action: `${account}/activate` },
   guest_login: { action: `${account}/login`, id: 'customer_login_guest', fields: { guest: 'true' } },
   customer_address: { action: `${account}/addresses` },
-  // Beyond the format: the field for codes of the basket, the balance of a gift card, and what a shop's own pages of the account need.
+  // Beyond the format: who is told that goods are back, the field for codes of the basket, the balance of a gift card, and what a shop's own pages of the account need.
+  back_in_stock: { action: '/back_in_stock', id: 'back_in_stock' },
   cart_code: { action: '/cart/codes', id: 'cart_code' },
   gift_card: { action: '/gift_card', id: 'gift_card' },
   customer_details: { action: `${account}/details`, id: 'customer_details' },

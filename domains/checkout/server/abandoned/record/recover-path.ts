@@ -1,6 +1,7 @@
 import { defaultLocale } from '@comptoir/platform/contract'
 
-const rootIn = (locale: string) => (locale === defaultLocale ? '' : `/${locale}`)
+/** Start of the addresses of a language. */
+export const rootIn = (locale: string) => (locale === defaultLocale ? '' : `/${locale}`)
 
 /** Where a basket comes back; the token follows. */
 export const recoverPath = (locale: string) => `${rootIn(locale)}/cart/recover/`
