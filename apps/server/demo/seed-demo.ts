@@ -24,6 +24,7 @@ import { demoColleagues, demoPeople } from './people.ts'
 import { seedBaskets } from './promotions/seed-baskets.ts'
 import { seedDiscounts } from './promotions/seed-discounts.ts'
 import { seedGiftCards } from './promotions/seed-gift-cards.ts'
+import { seedWaiting } from './promotions/seed-waiting.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedGoods } from './seed-goods.ts'
 import { seedPages } from './seed-pages.ts'
@@ -145,6 +146,7 @@ export async function seedDemo(app: AppContext, tx: Tx): Promise<Login> {
   const stock = { variants, giftCards, card, scarce, buyers, methods, colleagues, home, tax, settings }
   await seedOrders(app, tx, { shop: context.shop, ...stock })
   await seedBaskets(context, { variants, methods })
+  await seedWaiting(context, scarce)
   await postContact(context, demoMessage)
   const password = randomBytes(12).toString('base64url')
   const email = 'root@shop.example'

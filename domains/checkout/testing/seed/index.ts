@@ -1,9 +1,11 @@
 import type { Locale } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { and, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 import type { EnteredAddress } from '../../contract/address/address-format.ts'
 import type { CheckoutStep } from '../../contract/purchase/checkout.ts'
 import { leaveCheckouts } from '../../server/abandoned/leave/leave-checkouts.ts'
+import { backInStockRequests } from '../../server/back-in-stock/back-in-stock.table.ts'
 import { carts } from '../../server/cart/cart.table.ts'
 import { addToCart } from '../../server/cart/change-cart.ts'
 import { checkoutOfCart } from '../../server/checkout/checkout.queries.ts'
@@ -56,3 +58,17 @@ export async function seedLeftBaskets(context: Context, baskets: readonly Seeded
   for (const basket of baskets) await leaveBasket(context, basket)
   await leaveCheckouts.run(context, {}, new AbortController().signal)
 }
+
+export interface SeededRequest {
+  variant_id: string
+  email: string
+  locale: Locale
+  /** ISO 8601. */
+  at: string
+}
+
+/** People who want to be told that goods are back. */
+export const seedRequests = ({ db, shop }: Context, requests: readonly SeededRequest[]) =>
+  db.current
+    .insert(backInStockRequests)
+    .values(requests.map(({ at, ...request }) => ({ ...request, shop_id: shop, id: newId(), asked_at: at })))
