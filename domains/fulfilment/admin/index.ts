@@ -22,7 +22,10 @@ export const fulfilment = adminDomain({
     { path: '/orders/rounds', permission, load: () => import('./round/rounds.screen.tsx') },
     { path: '/orders/rounds/:id', permission, load: () => import('./round/round.screen.tsx') },
   ],
-  sources: [{ permission, load: async () => (await import('./round/use-found-rounds.tsx')).useFoundRounds }],
+  sources: [
+    { permission, load: async () => (await import('./round/use-found-rounds.tsx')).useFoundRounds },
+    { permission, sign: '#', load: async () => (await import('./scan/use-found-parcels.tsx')).useFoundParcels },
+  ],
   valueSlots: {
     'orders.rounds': lazy(async () => (await round()).RoundEntry),
     'orders.print': lazy(async () => (await printing()).PrintChosen),

@@ -82,6 +82,16 @@ export const Fulfillment = readable(FulfillmentFields, {
 })
 export type Fulfillment = z.infer<typeof Fulfillment>
 
+/** A parcel that was looked for, under its order's number. */
+export const FoundParcel = z.object({
+  id: Id,
+  order_id: Id,
+  order_number: z.int().positive().nullable(),
+  carrier: z.string(),
+  tracking_number: z.string(),
+})
+export type FoundParcel = z.infer<typeof FoundParcel>
+
 /** What lies in the box of one line: how many pieces, and who put the last one there. */
 export const Tick = z.object({
   order_line_id: Id,

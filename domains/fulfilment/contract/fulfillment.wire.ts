@@ -2,6 +2,7 @@ import { Move, Order } from '@comptoir/orders/contract'
 import { defineErrors, domainEvent, endpoint, Id, socketEvent, Version, WholeNumber } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import {
+  FoundParcel,
   Fulfillment,
   FulfillmentChange,
   Packing,
@@ -30,6 +31,14 @@ export const listFulfillments = endpoint({
   permission,
   params: byOrder,
   reply: z.object({ fulfillments: z.array(Fulfillment), packing: Packing }),
+})
+export const findParcels = endpoint({
+  method: 'GET',
+  path: '/api/parcels/find',
+  summary: 'Parcels by the first or last characters of their tracking number, however it is spelt; the latest first',
+  permission,
+  query: z.strictObject({ q: z.string().max(100) }),
+  reply: z.object({ parcels: z.array(FoundParcel) }),
 })
 export const packParcel = endpoint({
   method: 'POST',

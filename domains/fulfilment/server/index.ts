@@ -3,6 +3,7 @@ import { piecesIn } from '../contract/fulfillment.rules.ts'
 import { Fulfillment, Packing } from '../contract/fulfillment.ts'
 import { PackingRound } from '../contract/packing-round.ts'
 import * as wire from '../contract/wire.ts'
+import { findParcels } from './find-parcels.ts'
 import { followOrders, unpackCanceled } from './follow/follow-order.ts'
 import { followRefusals, followUndoneRefusals } from './follow/follow-refusal.ts'
 import { forgetTracking } from './forget-tracking.ts'
@@ -43,6 +44,7 @@ export const fulfilment = serverDomain({
       fulfillments: await readFulfillments(db.current, shop, id),
       packing: await readPacking(db.current, shop, id),
     })),
+    handle(wire.findParcels, async (context, { query }) => ({ parcels: await findParcels(context, query.q) })),
     handle(wire.packParcel, (context, { params, body }) => packParcel(context, params.id, body)),
     handle(wire.updateParcel, (context, { params, body }) => updateParcel(context, params, body)),
     handleForm(wire.labelParcel, (context, { params, withBody }) =>

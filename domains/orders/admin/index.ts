@@ -86,6 +86,7 @@ export const orders = adminDomain({
       load: async () => (await found()).useFoundOrders,
       seen: { below: '/orders/', load: async () => (await found()).useSeenOrders },
     },
+    { permission: 'admin_orders_create', load: async () => (await found()).useOrderForFound },
   ],
   customFields: [{ entity: 'order', title: 'title', position: 50 }],
   connect: subscribeToCounts,

@@ -31,7 +31,10 @@ const viewKey = 'v'
 function PublicLink({ to }: { to: string }) {
   const t = useText('platform')
   const label = t('shop_link.open')
-  useShortcut(viewKey, () => void window.open(to, '_blank', 'noreferrer'), { label })
+  useShortcut(viewKey, () => void window.open(to, '_blank', 'noreferrer'), {
+    label,
+    icon: <ExternalLink size={16} data-mirror aria-hidden="true" />,
+  })
   return (
     <ButtonLink
       to={to}
@@ -50,7 +53,11 @@ function BlockedLink({ reason }: { reason: string }) {
   const t = useText('platform')
   const label = t('shop_link.open')
   const sayWhy = () => toast.info(reason)
-  useShortcut(viewKey, sayWhy, { label, refusal: reason })
+  useShortcut(viewKey, sayWhy, {
+    label,
+    refusal: reason,
+    icon: <ExternalLink size={16} data-mirror aria-hidden="true" />,
+  })
   return (
     <Tooltip text={reason}>
       <Button

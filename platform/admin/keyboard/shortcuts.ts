@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { createStore, useStore } from '../state/create-store.ts'
 import { isPageInert } from '../state/inert-page.ts'
 import { stepOf } from './shortcut-keys.ts'
@@ -11,6 +11,8 @@ export interface Shortcut {
   group?: string
   /** Why it is not possible now; pressing it says so. */
   refusal?: string
+  /** In the palette. */
+  icon?: ReactNode
   run: (event: KeyboardEvent) => void
 }
 
@@ -79,21 +81,28 @@ function isForTarget(step: string, target: EventTarget | null) {
 const isBusyElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest(typingSelectors) !== null
 
-export type ShortcutOptions = Pick<Shortcut, 'label' | 'group' | 'refusal'>
+export type ShortcutOptions = Pick<Shortcut, 'label' | 'group' | 'refusal' | 'icon'>
 
 /** Registered while the component is mounted; null registers nothing. */
 export function useShortcut(keys: string | null, run: (event: KeyboardEvent) => void, options: ShortcutOptions = {}) {
   const latest = useRef(run)
-  const { label, group, refusal } = options
+  const { label, group, refusal, icon } = options
+  const shown = useRef(icon)
 
   useEffect(function rememberTheLatest() {
     latest.current = run
+    shown.current = icon
   })
 
   useEffect(
     function listen() {
       if (keys === null) return
-      return addShortcut({ keys, label, group, refusal, run: (event) => latest.current(event) })
+      return addShortcut({
+        ...{ keys, label, group, refusal, run: (event) => latest.current(event) },
+        get icon() {
+          return shown.current
+        },
+      })
     },
     [keys, label, group, refusal],
   )

@@ -106,7 +106,11 @@ function inOrder({ sign, words }: Typed, own: Own, found: readonly PaletteGroup[
   if (sign) return found
   if (words === '') return [...acts.map(likely), own.seen, ...found, own.places, own.actions]
   const [named, about] = own.settings
-  const records = found.filter(({ id }) => id !== 'looks').toSorted((one, other) => rankOf(one) - rankOf(other))
+  const forFound = found.flatMap(({ id, items }) => (id === own.actions.id ? items : []))
+  const actions = narrowed(own.actions, words)
+  const records = found
+    .filter(({ id }) => id !== 'looks' && id !== own.actions.id)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
   return [
     ...records.filter(({ isExact }) => isExact),
     ...narrow(acts),
@@ -114,7 +118,7 @@ function inOrder({ sign, words }: Typed, own: Own, found: readonly PaletteGroup[
     ...narrow([own.places]),
     ...(named ? [named] : []),
     ...records.filter(({ isExact }) => !isExact),
-    ...narrow([own.actions]),
+    { ...actions, items: [...forFound, ...actions.items] },
     ...(about ? [about] : []),
     own.everywhere,
   ]

@@ -14,11 +14,11 @@ export function useRecordActs(open: boolean): { about: string | undefined; group
 
   // Those of the frame lead to pages, which the palette has anyway; those of lists move about in them.
   const ofOthers = [t('go_to'), t('actions'), platform('lists'), platform('views')]
-  const byKey = shortcuts.flatMap(({ keys, label, group, refusal, run }): PaletteItem[] =>
+  const byKey = shortcuts.flatMap(({ keys, label, group, refusal, icon, run }): PaletteItem[] =>
     label && group && !ofOthers.includes(group)
       ? [
           {
-            ...{ id: `key ${keys}`, label, keys, note: refusal, isRefused: refusal !== undefined },
+            ...{ id: `key ${keys}`, label, keys, icon, note: refusal, isRefused: refusal !== undefined },
             run: () => run(new KeyboardEvent('keydown')),
           },
         ]

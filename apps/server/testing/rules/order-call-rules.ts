@@ -18,6 +18,7 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/orders/{id}/gift_card
     POST /api/orders/{id}/gift_card_payments
     GET POST /api/orders/{id}/payment_link
+    GET /api/parcels/find
     GET POST /api/orders/{id}/fulfillments
     PUT /api/orders/{id}/fulfillments/{fulfillment_id}
     POST /api/orders/{id}/fulfillments/{fulfillment_id}/ship

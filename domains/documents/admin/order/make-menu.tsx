@@ -69,7 +69,11 @@ function usePapersOfGoods({ order, found: { slips }, locale }: Making) {
   const open = slips.find(({ fulfillment_id }) => fulfillment_id === null)
   const slip = open ?? slips.at(-1)
   const pick = () => (open ? pickList.mutate({ orders: [order] }) : undefined)
-  useShortcut('mod+p', pick, { label: t('pick_list.name'), group: t('documents') })
+  useShortcut('mod+p', pick, {
+    label: t('pick_list.name'),
+    group: t('documents'),
+    icon: <ListChecks size={16} aria-hidden="true" />,
+  })
   const items: MenuItem[] = [
     {
       ...{ id: 'slip', label: t('slip.name'), icon: <ListChecks size={16} aria-hidden="true" />, writes: false },

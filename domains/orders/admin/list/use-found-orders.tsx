@@ -1,3 +1,4 @@
+import { fullName, pickCustomers } from '@comptoir/customers/contract'
 import {
   call,
   type PaletteGroup,
@@ -8,14 +9,16 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { OrderRow } from '../../contract/order.ts'
 import { listOrders } from '../../contract/order.wire.ts'
-import { orderUrl } from '../order.urls.ts'
+import { newOrderFor, orderUrl } from '../order.urls.ts'
 import { ringFillOf } from '../order-state-badge.tsx'
 import { useOrders } from '../use-order.ts'
 
 const maxFound = 5
+const fewestOfName = 2
 
 /** The code of a packing slip names the parcel, too. */
 const parcel = /^(\d{1,9})-\d{1,3}$/
@@ -59,4 +62,26 @@ export function useSeenOrders(ids: readonly string[]): readonly PaletteItem[] {
   const itemOf = useItemOf()
   const { records } = useOrders(ids)
   return useMemo(() => records.map(({ order }) => itemOf(order)), [records, itemOf])
+}
+
+/** A person whose name or address is typed can be ordered for. */
+export function useOrderForFound(text: string): PaletteGroup | null {
+  const t = useText('orders')
+  const q = text.trim()
+  const { data } = useQuery({
+    queryKey: ['orders', 'buyer', q],
+    queryFn: ({ signal }) => call(pickCustomers, { query: { q }, signal }),
+    enabled: q.length >= fewestOfName,
+    placeholderData: keepPreviousData,
+  })
+  const [buyer] = q.length >= fewestOfName ? (data?.items ?? []) : []
+  return useMemo(() => {
+    if (!buyer) return null
+    const { id, email } = buyer
+    const label = t('palette.create_for', { name: fullName(buyer) || email })
+    return {
+      ...{ id: 'actions', label },
+      items: [{ id: `for ${id}`, label, icon: <Plus size={16} aria-hidden="true" />, to: newOrderFor(id) }],
+    }
+  }, [buyer, t])
 }

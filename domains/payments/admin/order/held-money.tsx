@@ -18,6 +18,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { HandCoins } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
   type CaptureRequest,
@@ -98,6 +99,7 @@ function Held({ id, held }: { id: string; held: HeldMoney }) {
   useShortcut(capturable > 0 ? 'p' : null, () => setAsked('capture'), {
     label: t('held.capture_title'),
     group: t('title'),
+    icon: <HandCoins size={16} aria-hidden="true" />,
   })
   const isSoon = capture_before !== null && Date.parse(capture_before) - Date.now() < dayMs
   const done = { onSuccess: () => setAsked(null) }

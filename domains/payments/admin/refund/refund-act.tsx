@@ -9,6 +9,7 @@ import {
   useShortcut,
   useText,
 } from '@comptoir/platform/admin'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useActInAddress } from '../use-act-in-address.ts'
 import { type OrderRefunds, useRefunds } from './use-refunds.ts'
@@ -33,7 +34,11 @@ function LoadedAct({ of }: { of: OrderRefunds }) {
   const [isOpen, setOpen] = useState(false)
   const [isExcess, setExcess] = useActInAddress('refund')
   const isPossible = mayRefund && left.money > 0
-  useShortcut(isPossible ? 'r' : null, () => setOpen(true), { label: t('refund.title_short'), group: t('title') })
+  useShortcut(isPossible ? 'r' : null, () => setOpen(true), {
+    label: t('refund.title_short'),
+    group: t('title'),
+    icon: <Undo2 size={16} aria-hidden="true" />,
+  })
   return (
     <>
       {isPossible && (

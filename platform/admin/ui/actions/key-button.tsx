@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { spellKeys } from '../../keyboard/shortcut-keys.ts'
 import { useShortcut } from '../../keyboard/shortcuts.ts'
 import { useIsLocked } from '../../state/locked-fields.tsx'
@@ -11,15 +12,17 @@ export interface KeyButtonProps extends Omit<ButtonProps, 'children' | 'onClick'
   keys: string
   /** Of the keyboard help. */
   group: string
+  /** In the palette, for a button that has none itself. */
+  sign?: ReactNode
   onClick: () => void
 }
 
 /** A button with its key, which is no part of its name and absent where fingers point. */
-export function KeyButton({ label, keys, group, onClick, ...button }: KeyButtonProps) {
+export function KeyButton({ label, keys, group, sign, onClick, ...button }: KeyButtonProps) {
   const isLocked = useIsLocked() && button.writes !== false
   const refusal = button['aria-disabled'] === true ? button['aria-description'] : undefined
   const rests = isLocked || button.busy || button.disabled || (button['aria-disabled'] === true && !refusal)
-  useShortcut(rests ? null : keys, onClick, { label, group, refusal })
+  useShortcut(rests ? null : keys, onClick, { label, group, refusal, icon: button.icon ?? sign })
   return (
     <Button
       {...button}

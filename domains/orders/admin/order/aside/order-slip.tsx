@@ -8,6 +8,7 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
+import { HandCoins } from 'lucide-react'
 import type { Move, Order } from '../../../contract/order.ts'
 import { isPaymentShown, isWithProvider } from '../../../contract/payment/ledger.rules.ts'
 import { listedDelivery, useDiscountLines } from '../../discounts/discount-lines.tsx'
@@ -106,5 +107,15 @@ function SlipFoot({ order, moves, record }: OrderSlipProps) {
 function MarkPaid({ order }: { order: Order }) {
   const t = useText('orders')
   const { pay, isPending } = usePaymentMarks(order)
-  return <KeyButton writes label={t('actions.mark_paid')} keys="p" group={t('order')} busy={isPending} onClick={pay} />
+  return (
+    <KeyButton
+      writes
+      label={t('actions.mark_paid')}
+      keys="p"
+      sign={<HandCoins size={16} aria-hidden="true" />}
+      group={t('order')}
+      busy={isPending}
+      onClick={pay}
+    />
+  )
 }

@@ -11,6 +11,7 @@ import {
   useShortcut,
   useText,
 } from '@comptoir/platform/admin'
+import { MessageSquare } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { notesOfCustomer } from '../../../contract/order.rules.ts'
 import type { Order, OrderNote } from '../../../contract/order.ts'
@@ -111,7 +112,11 @@ function NoteForm({ order }: { order: Order }) {
   const [body, setBody] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const act = useOrderAct(order)
-  useShortcut('n', () => field.current?.focus(), { label: t('note.label'), group: t('order') })
+  useShortcut('n', () => field.current?.focus(), {
+    label: t('note.label'),
+    group: t('order'),
+    icon: <MessageSquare size={16} aria-hidden="true" />,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!body.trim()) return

@@ -1,6 +1,6 @@
 import { KeyButton, lazyOverlay, RecordWrap, Text, toast, useFormats, useText } from '@comptoir/platform/admin'
 import { useColleagueName } from '@comptoir/staff/admin'
-import { Lock } from 'lucide-react'
+import { CircleArrowRight, Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Move, Order } from '../../../contract/order.ts'
 import styles from './next-step.module.css'
@@ -77,7 +77,15 @@ export function StepButton({ label, busy, onClick, children }: StepButtonProps) 
   const t = useText('orders')
   return (
     <div className={styles.nextStep}>
-      <KeyButton variant="primary" label={label} keys="s" group={t('order')} busy={busy} onClick={onClick} />
+      <KeyButton
+        variant="primary"
+        label={label}
+        keys="s"
+        group={t('order')}
+        sign={<CircleArrowRight size={16} data-mirror aria-hidden="true" />}
+        busy={busy}
+        onClick={onClick}
+      />
       {children && (
         <Text tone="quiet" size="12">
           {children}

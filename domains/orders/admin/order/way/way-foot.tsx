@@ -8,7 +8,7 @@ import {
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
-import { ArrowRight, Copy } from 'lucide-react'
+import { ArrowRight, Copy, HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Move, Order, OrderRow } from '../../../contract/order.ts'
 import { isWithProvider } from '../../../contract/payment/ledger.rules.ts'
@@ -68,6 +68,7 @@ export function MarkPaid({ order }: { order: Order }) {
       variant="primary"
       label={t('actions.mark_paid')}
       keys="p"
+      sign={<HandCoins size={16} aria-hidden="true" />}
       group={t('order')}
       busy={isPending}
       onClick={pay}

@@ -1,4 +1,5 @@
 import { KeyButton, useText } from '@comptoir/platform/admin'
+import { Pencil } from 'lucide-react'
 import type { Order } from '../../../../contract/order.ts'
 import { useLinesMode } from './use-lines-mode.ts'
 
@@ -7,5 +8,15 @@ export function EditLines({ order }: { order: Order }) {
   const t = useText('orders')
   const { isPossible, begin } = useLinesMode(order)
   if (!isPossible) return null
-  return <KeyButton variant="ghost" writes label={t('edit_lines.open')} keys="e" group={t('order')} onClick={begin} />
+  return (
+    <KeyButton
+      variant="ghost"
+      writes
+      label={t('edit_lines.open')}
+      keys="e"
+      sign={<Pencil size={16} aria-hidden="true" />}
+      group={t('order')}
+      onClick={begin}
+    />
+  )
 }
