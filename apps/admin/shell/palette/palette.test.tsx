@@ -23,6 +23,14 @@ const bowl = (text: string): PaletteGroup => ({
   ...{ id: 'products', label: 'Products', items: [{ id: '1', label: 'Bowl', note: text, to: '/p' }] },
   isExact: text === 'BWL-1',
 })
+/** What can be done for somebody who is found. */
+const orderFor = (text: string): PaletteGroup => ({
+  ...{
+    id: 'actions',
+    label: 'For',
+    items: text === 'noe' ? [{ id: 'for', label: 'Create an order', to: '/new' }] : [],
+  },
+})
 /** Most of a code, which stands in no address. */
 const claimed = (): PaletteGroup => ({
   ...{ id: 'codes', label: 'Codes', items: [{ id: 'look', label: 'Look it up', run: () => undefined }] },
@@ -48,6 +56,7 @@ const domains = [
         permission: 'admin_products_manager',
         load: async () => once(bowl),
       },
+      { permission: 'admin_orders', load: async () => once(orderFor) },
       { permission: 'admin_orders', load: async () => once(claimed), claims: async () => isSecret },
     ],
   }),
@@ -122,6 +131,14 @@ test('an action runs once the palette has closed, which then begins empty', asyn
   expect(screen.queryByRole('dialog')).toBe(null)
   await user.click(screen.getByRole('button', { name: 'Find' }))
   expect(await screen.findByRole('combobox')).toHaveProperty('value', '')
+})
+
+test('what is offered for somebody who is found stands among the actions, below what is found', async () => {
+  await opened('noe')
+
+  await screen.findByRole('option', { name: 'Create an order' })
+  expect(rows().indexOf('Create an order')).toBeGreaterThan(rows().indexOf('#712 – Noémie'))
+  expect(screen.queryByText('For')).toBe(null)
 })
 
 test('what is typed is underlined, with or without accents', async () => {
