@@ -2,8 +2,8 @@ import { nameOrders } from '@comptoir/orders/server'
 import { type Context, fixed } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { FoundParcel } from '../contract/fulfillment.ts'
-import { fulfillments } from './fulfillment.table.ts'
+import type { FoundParcel } from '../../contract/fulfillment.ts'
+import { fulfillments } from '../fulfillment.table.ts'
 
 /** Fewer characters are the start of too many. */
 const fewest = 4

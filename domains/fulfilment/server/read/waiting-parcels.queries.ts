@@ -2,7 +2,7 @@ import { nameOrders } from '@comptoir/orders/server'
 import { array, type Context, one, query } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { fulfillments, packingRounds, packings } from './fulfillment.table.ts'
+import { fulfillments, packingRounds, packings } from '../fulfillment.table.ts'
 
 /** Beyond this many the exact number is of no use. */
 const maxCounted = 1_000

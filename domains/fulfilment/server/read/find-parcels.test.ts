@@ -1,6 +1,6 @@
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openPackingTable } from '../testing/packing-table.ts'
+import { openPackingTable } from '../../testing/packing-table.ts'
 import { findParcels } from './find-parcels.ts'
 
 let shop: TestShop
