@@ -1,5 +1,5 @@
 import { ordersUrl } from '@comptoir/orders/admin'
-import { adminDomain } from '@comptoir/platform/admin'
+import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { Mail, ShoppingBag } from 'lucide-react'
 import { LeftBehindLink } from './list/left-behind-link.tsx'
 import { abandonedMailsUrl, abandonedUrl } from './state/addresses.ts'
@@ -30,6 +30,10 @@ export const checkout = adminDomain({
       settings: { group: 'connections', position: 12 },
     },
   ],
+  recordSlots: {
+    'product.head': lazy(async () => (await import('./back-in-stock/waiting-card.tsx')).WaitingCount),
+    'product.aside': lazy(async () => (await import('./back-in-stock/waiting-card.tsx')).WaitingCard),
+  },
   listSlots: {
     // Not lazy: it is smaller than a request.
     'orders.links': LeftBehindLink,

@@ -43,7 +43,18 @@ const renderDashboard = (dashboard: Dashboard, can?: (permission: string) => boo
 }
 
 const waits = (kind: Waiting['kind'], rest: Partial<Waiting> = {}): Waiting => ({
-  ...{ kind, count: 1, since: null, oldest: null, what: '', import_kind: null, ready: null, due: [], pictures: [] },
+  ...{
+    kind,
+    count: 1,
+    since: null,
+    oldest: null,
+    what: '',
+    import_kind: null,
+    ready: null,
+    asked: null,
+    due: [],
+    pictures: [],
+  },
   ...rest,
 })
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString()
@@ -55,7 +66,7 @@ test('what waits has a row each with its count, one sentence and the way to it, 
     waiting: [
       waits('new_orders', { count: 12, ready: 10, oldest, since: hoursAgo(15) }),
       waits('unpaid_orders', { count: 3, oldest, since: hoursAgo(96), due: [{ currency: 'EUR', amount: 16_340 }] }),
-      waits('sold_out', { count: 4, pictures: ['/a.webp', '/b.webp'] }),
+      waits('sold_out', { count: 4, asked: 19, pictures: ['/a.webp', '/b.webp'] }),
       waits('kept_mails', { count: 3, since: hoursAgo(1) }),
     ],
   })
@@ -65,7 +76,7 @@ test('what waits has a row each with its count, one sentence and the way to it, 
   expect(rows.map((row) => row.textContent)).toEqual([
     '12New orders10 can start, the oldest waits 15 hours: 20421Start with the oldest',
     '3Unpaid for three days or more€163.40, the oldest waits 4 days: 20421Show unpaid orders',
-    '4Sold outIn the shop, with none leftShow sold-out products',
+    '4Sold outAsked for 19 timesShow sold-out products',
     '3Mails wait for a mail serverThe shop has none, so nothing is sent. The oldest waits 1 hourSet up a mail server',
   ])
   expect(rows[2]?.querySelectorAll('img')).toHaveLength(2)

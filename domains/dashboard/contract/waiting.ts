@@ -36,6 +36,8 @@ export const Waiting = z.object({
   import_kind: z.string().nullable(),
   /** New orders of which the payment lets staff start; null for other kinds. */
   ready: z.int().nullable(),
+  /** How many people want to be told when sold-out goods are back; null for other kinds. */
+  asked: z.int().nullable(),
   /** What unpaid orders still cost, by currency. */
   due: z.array(z.object({ currency: z.string(), amount: Money })),
   /** Paths of pictures of some of them. */

@@ -1,4 +1,5 @@
 import { readSoldOut } from '@comptoir/catalogue/server'
+import { countAsked } from '@comptoir/checkout/server'
 import { readOwnRounds, readStillParcels } from '@comptoir/fulfilment/server'
 import { readFaultyImports } from '@comptoir/imports/server'
 import { readKeptMails } from '@comptoir/mails/server'
@@ -54,7 +55,10 @@ const sources: readonly Source[] = [
   {
     may: ({ can }) => can('admin_products_manager'),
     module: 'catalogue',
-    read: async (context) => ({ sold_out: { since: null, ...(await readSoldOut(context)) } }),
+    async read(context) {
+      const [found, asked] = await Promise.all([readSoldOut(context), countAsked(context.db.read, context.shop)])
+      return { sold_out: { since: null, ...found, asked } }
+    },
   },
   {
     may: ofOrders,
@@ -92,7 +96,7 @@ const sources: readonly Source[] = [
   },
 ]
 
-const complete = { oldest: null, what: '', import_kind: null, ready: null, due: [], pictures: [] }
+const complete = { oldest: null, what: '', import_kind: null, ready: null, asked: null, due: [], pictures: [] }
 
 /** What waits for this actor; null for one who may see nothing that could. */
 export async function readWaiting(context: Context): Promise<Waiting[] | null> {

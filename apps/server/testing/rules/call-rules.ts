@@ -88,6 +88,7 @@ export const callRules: Readonly<Record<string, string>> = {
   admin_products_manager: `
     GET POST /api/products
     GET PUT /api/products/{id}
+    GET /api/products/{id}/waiting
     POST /api/products/{id}/duplicate
     POST /api/products/bulk
     POST /api/variants

@@ -1,10 +1,10 @@
 import { itemStock } from '@comptoir/inventory/server'
-import { array, type Queryable, query, type Tx } from '@comptoir/platform/server'
+import { array, one, oneOf, type Queryable, query, type Tx } from '@comptoir/platform/server'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { backInStockRequests } from './back-in-stock.table.ts'
 
-const { shop_id, variant_id, asked_at, id, told_at } = backInStockRequests
+const { shop_id, variant_id, email, asked_at, id, told_at } = backInStockRequests
 
 const waiting = (shop: number, where: SQL) => sql`from ${backInStockRequests}
   where ${shop_id} = ${shop} and ${told_at} is null and ${where}`
@@ -28,6 +28,23 @@ export async function isAwaited(db: Queryable, shop: number, ids: readonly strin
   return found.length > 0
 }
 
+const Address = z.object({ email: z.string() })
+
+/** Which of these addresses have asked for anything. */
+export async function addressesAmong(
+  db: Queryable,
+  shop: number,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await query(
+    db,
+    Address,
+    sql`select distinct ${email} as email from ${backInStockRequests}
+        where ${shop_id} = ${shop} and ${email} = any(${array(emails)}::text[])`,
+  )
+  return new Set(found.map((each) => each.email))
+}
+
 interface Line {
   variant: string
   limit: number
@@ -49,3 +66,37 @@ export const countTold = (db: Queryable, shop: number, variant: string): Promise
     backInStockRequests,
     and(eq(shop_id, shop), eq(variant_id, variant), sql`${told_at} > now() - interval '1 day'`),
   )
+
+const Asked = z.object({ count: z.number() })
+
+/** How many people wait for what is sold out; of goods that are back, the next ones are told anyway. */
+export async function countAsked(db: Queryable, shop: number): Promise<number> {
+  const found = await query(
+    db,
+    Asked,
+    sql`select count(*)::integer as count from ${backInStockRequests}
+        ${itemStock.join({ shop_id, id: variant_id })}
+        where ${shop_id} = ${shop} and ${told_at} is null and not ${itemStock.isSellable}`,
+  )
+  return one(found).count
+}
+
+const Counted = z.object({ variant_id: z.string(), count: z.number() })
+
+/** How many people wait for each of these variants. */
+export const countByVariant = (db: Queryable, shop: number, ids: readonly string[]) =>
+  query(
+    db,
+    Counted,
+    sql`select ${variant_id} as variant_id, count(*)::integer as count
+        ${waiting(shop, sql`${variant_id} = any(${array(ids)}::uuid[])`)} group by ${variant_id}`,
+  )
+
+/** The first ones who wait for any of these variants, in the order of asking. */
+export const firstWaiting = (db: Queryable, shop: number, { ids, limit }: { ids: readonly string[]; limit: number }) =>
+  db
+    .select({ id, variant_id, email, asked_at })
+    .from(backInStockRequests)
+    .where(and(eq(shop_id, shop), isNull(told_at), oneOf(variant_id, ids)))
+    .orderBy(asc(asked_at), asc(id))
+    .limit(limit)

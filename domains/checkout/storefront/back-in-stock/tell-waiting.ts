@@ -57,6 +57,8 @@ export const tellWaiting = job({
   async run(context, _payload, signal) {
     for (const { id } of await dueVariants(context.db.current, context.shop)) {
       try {
+        // What is not shown is not locked either.
+        if (!(await readGoods(context.db.current, context.shop, [id])).has(id)) continue
         while (!signal?.aborted && (await tellNext(context, id)) === batch);
       } catch (error) {
         // One that cannot be told of holds up no other; it is tried again within five minutes.

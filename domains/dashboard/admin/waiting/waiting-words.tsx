@@ -30,17 +30,23 @@ interface SentenceProps {
   now: number
 }
 
+/** Which of the sentences of its kind says most. */
+function sentenceOf({ ready, count, asked, what }: Waiting) {
+  if (ready !== null && ready < count) return 'text_some'
+  if (asked) return 'text_asked'
+  return what ? 'text_of' : 'text'
+}
+
 /** One sentence: how long the oldest waits, and what makes it concrete. */
 export function WaitingSentence({ waiting, now }: SentenceProps) {
   const t = useText('dashboard')
   const { number, money, list } = useFormats()
-  const { kind, count, since, oldest, what, ready, due } = waiting
+  const { kind, since, oldest, what, ready, asked, due } = waiting
   const ms = since === null ? 0 : Math.abs(now - new Date(since).getTime())
   const { unit, count: length } = spanOf(ms)
   const [time, order, thing] = marks
-  const isSome = ready !== null && ready < count
-  const text = t([`waiting.${kind}.${isSome ? 'text_some' : what ? 'text_of' : 'text'}`, `waiting.${kind}.text`], {
-    ...{ time, order, what: thing, ready: ready ?? 0 },
+  const text = t([`waiting.${kind}.${sentenceOf(waiting)}`, `waiting.${kind}.text`], {
+    ...{ time, order, what: thing, ready: ready ?? 0, count: asked ?? 0 },
     amount: list(due.map(({ amount, currency }) => money(amount, currency))),
   })
   return drawn(text, {

@@ -198,6 +198,18 @@ test('what a person waits for is in their export, and goes with them', async () 
   expect(await inLine(candle)).toEqual([])
 })
 
+test('the product says how many wait for it, and to staff who may see customers who they are', async () => {
+  const candle = await aSoldOut()
+  for (const email of ['first@example.com', 'second@example.com']) await ask(candle, email)
+  const read = async (flags: readonly string[] | 'root') =>
+    (await (await shop.as(flags)).call('GET', `/api/products/${candle.id}/waiting`)).body.waiting
+  const seller = await read(['admin_products_manager'])
+  const whole = await read('root')
+
+  expect(seller).toEqual({ count: 2, variants: [{ id: candle.variant, title: '', count: 2 }], people: null })
+  expect(whole.people.map(({ email }: { email: string }) => email)).toEqual(['first@example.com', 'second@example.com'])
+})
+
 test('one network asks so often and no more', async () => {
   const candle = await aSoldOut()
   const statuses: number[] = []
