@@ -87,8 +87,7 @@ export function useThemeAct<Given>(act: (given: Given) => Promise<unknown>, done
 const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'theme'
 
 export const acts = {
-  publish: ({ id, version_id }: Theme) => call(publishTheme, { params: { id }, body: { version_id } }),
-  publishVersion: ({ theme, version }: { theme: string; version: string }) =>
+  publish: ({ theme, version }: { theme: string; version: string }) =>
     call(publishTheme, { params: { id: theme }, body: { version_id: version } }),
   restore: ({ theme, version }: { theme: string; version: string }) =>
     call(restoreVersion, { params: { id: theme }, body: { version_id: version } }),

@@ -138,10 +138,16 @@ export const compareVersions = endpoint({
   method: 'GET',
   path: '/api/themes/{id}/differences',
   permission: page,
-  summary: 'What visitors see differently between two versions of a theme, and the other files that changed',
+  summary:
+    'What visitors see differently in a version of a theme than in another one, the one before it unless one is named, perhaps of another theme; and the other files that changed',
   params: byId,
-  query: z.strictObject({ from: Id, to: Id, locale: z.enum(locales) }),
-  reply: z.object({ design: z.array(DesignDifference).max(maxDifferences), files: z.array(z.string()) }),
+  query: z.strictObject({ from: Id.optional(), to: Id, locale: z.enum(locales) }),
+  reply: z.object({
+    design: z.array(DesignDifference).max(maxDifferences),
+    /** Differences beyond those that are told. */
+    more: z.int(),
+    files: z.array(z.string()),
+  }),
 })
 export const restoreVersion = endpoint({
   method: 'POST',

@@ -1,9 +1,9 @@
-import { AlertDialog, Button, useText } from '@comptoir/platform/admin'
+import { Button, useText } from '@comptoir/platform/admin'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Publication, Theme } from '../../contract/theme.ts'
 import { acts, useThemeAct } from '../use-themes.ts'
-import { Differences } from './differences.tsx'
+import { ShowDialog } from './show-dialog.tsx'
 
 interface RollBackProps {
   themes: readonly Theme[]
@@ -29,21 +29,18 @@ export function RollBack({ themes, publications }: RollBackProps) {
       <Button icon={<Undo2 size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
         {name}
       </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t('roll_back.title', { name: previous.theme_name, number: previous.number })}
-        text={
-          <>
-            <p>{t('roll_back.text', { name: previous.theme_name, number: previous.number })}</p>
-            {isAsking && !isOther && <Differences theme={theme.id} from={live} to={previous.version_id} />}
-          </>
-        }
-        loses={false}
-        confirm={name}
-        busy={isPending}
-        onConfirm={() => mutate(live)}
-      />
+      {isAsking && (
+        <ShowDialog
+          onClose={() => setAsking(false)}
+          title={t('roll_back.title', { name: previous.theme_name, number: previous.number })}
+          text={t('roll_back.text', { name: previous.theme_name, number: previous.number })}
+          confirm={name}
+          from={{ theme, version: live }}
+          to={{ theme: { id: previous.theme_id, name: previous.theme_name }, version: previous.version_id }}
+          busy={isPending}
+          onConfirm={() => mutate(live)}
+        />
+      )}
     </>
   )
 }

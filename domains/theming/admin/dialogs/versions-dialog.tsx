@@ -1,83 +1,44 @@
-import {
-  Badge,
-  Banner,
-  Button,
-  Dialog,
-  RelativeTime,
-  Row,
-  Skeleton,
-  Stack,
-  Text,
-  useCan,
-  useErrorText,
-  useText,
-} from '@comptoir/platform/admin'
+import { Banner, Button, Dialog, Skeleton, useErrorText, useText } from '@comptoir/platform/admin'
+import { useState } from 'react'
 import type { Theme, ThemeVersion } from '../../contract/theme.ts'
-import { acts, useThemeAct, useVersions } from '../use-themes.ts'
+import { useThemes, useVersions } from '../use-themes.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { VersionRow } from './version-row.tsx'
+import styles from './versions.module.css'
 
 interface VersionsDialogProps {
   theme: Theme
   onClose: () => void
 }
 
-/** Every state of a theme; each can be published, or become the newest one again. */
+/** Every state of a theme, as a picture and in words; each can be shown to visitors. */
 export function VersionsDialog({ theme, onClose }: VersionsDialogProps) {
   const t = useText('theming')
   const errorText = useErrorText('theming')
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useVersions(theme.id)
+  const publications = useThemes().data?.publications ?? []
+  const [asked, setAsked] = useState<ThemeVersion | null>(null)
   const versions = data?.pages.flatMap((page) => page.versions) ?? []
+  const wasLive = ({ id }: ThemeVersion) => publications.some(({ version_id }) => version_id === id)
   return (
     <Dialog title={t('versions.title', { name: theme.name })} size="large" open onOpenChange={onClose}>
       {error && <Banner tone="danger">{errorText(error)}</Banner>}
       {!data && !error && <Skeleton />}
-      <Stack>
+      <ol className={styles.themeVersions} reversed>
         {versions.map((version) => (
-          <VersionRow key={version.id} theme={theme} version={version} />
+          <VersionRow
+            key={version.id}
+            {...{ theme, version, isAgain: wasLive(version) }}
+            onShow={() => setAsked(version)}
+          />
         ))}
-        {hasNextPage && (
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('versions.more')}
-          </Button>
-        )}
-      </Stack>
+      </ol>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('versions.more')}
+        </Button>
+      )}
+      {asked && <PublishDialog theme={theme} version={asked} isAgain={wasLive(asked)} onClose={() => setAsked(null)} />}
     </Dialog>
-  )
-}
-
-function VersionRow({ theme, version }: { theme: Theme; version: ThemeVersion }) {
-  const t = useText('theming')
-  const mayPublish = useCan('admin_theming')
-  const mayRestore = useCan('theme_code')
-  const publish = useThemeAct(acts.publishVersion, 'publish.done')
-  const restore = useThemeAct(acts.restore, 'versions.restored')
-  const named = { theme: theme.id, version: version.id }
-  const isNewest = version.id === theme.version_id
-  return (
-    <Row justify="between" wrap>
-      <div>
-        <Row wrap>
-          <Text strong>{t('versions.number', { number: version.number })}</Text>
-          {version.is_live && <Badge tone="done">{t('state.live')}</Badge>}
-        </Row>
-        <Text as="p" tone="quiet">
-          {t(`versions.changes.${version.change}`)} {version.path && <bdi>{version.path}</bdi>}
-        </Text>
-        <Text as="p" tone="quiet">
-          {version.author && <bdi>{version.author}</bdi>} <RelativeTime at={version.created_at} />
-        </Text>
-      </div>
-      <Row wrap>
-        {!isNewest && mayRestore && (
-          <Button busy={restore.isPending} onClick={() => restore.mutate(named)}>
-            {t('versions.restore')}
-          </Button>
-        )}
-        {!version.is_live && mayPublish && (
-          <Button busy={publish.isPending} onClick={() => publish.mutate(named)}>
-            {t('publish.name')}
-          </Button>
-        )}
-      </Row>
-    </Row>
   )
 }

@@ -12,8 +12,8 @@ import {
 } from '@comptoir/platform/admin'
 import { Code2, Paintbrush } from 'lucide-react'
 import type { Publication, Theme } from '../../contract/theme.ts'
+import { HomePicture } from '../picture/home-picture.tsx'
 import { codeUrl, editorUrl } from '../theming.urls.ts'
-import { HomePicture } from './home-picture.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { PublishButton } from './publish-button.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -32,7 +32,7 @@ export function ThemeCard({ theme, publication }: ThemeCardProps) {
   return (
     <Card title={theme.name} actions={<ThemeMenu theme={theme} />}>
       <Stack gap="3">
-        <HomePicture theme={theme} />
+        <HomePicture theme={theme} version={theme.live_version_id ?? theme.version_id} />
         <Row wrap>
           <ThemeState theme={theme} />
         </Row>

@@ -7,20 +7,39 @@ import { liveThemes, themeVersions } from '../theme.table.ts'
 
 const v = themeVersions
 
-/** A version of a theme, the newest unless one is named. */
-export async function findVersion(
-  db: Queryable,
-  shop: number,
-  { theme, id }: { theme: string; id?: string | undefined },
-) {
+type Wanted = { theme: string; id?: string | undefined } | { theme?: undefined; id: string }
+
+/** A version of a theme, the newest unless one is named; one that is named may be of any theme if none is. */
+export async function findVersion(db: Queryable, shop: number, { theme, id }: Wanted) {
   const [found] = await db
     .select()
     .from(v)
-    .where(and(eq(v.shop_id, shop), eq(v.theme_id, theme), id === undefined ? undefined : eq(v.id, id)))
+    .where(
+      and(
+        eq(v.shop_id, shop),
+        theme === undefined ? undefined : eq(v.theme_id, theme),
+        id === undefined ? undefined : eq(v.id, id),
+      ),
+    )
     .orderBy(desc(v.number))
     .limit(1)
   if (!found) throw apiError('NOT_FOUND', { entity: id === undefined ? 'theme' : 'theme_version' })
   return found
+}
+
+/** The version before one of a theme; null for its first that is kept. */
+export async function findBefore(
+  db: Queryable,
+  shop: number,
+  { theme_id, number }: Pick<typeof v.$inferSelect, 'theme_id' | 'number'>,
+) {
+  const [found] = await db
+    .select({ id: v.id })
+    .from(v)
+    .where(and(eq(v.shop_id, shop), eq(v.theme_id, theme_id), lt(v.number, number)))
+    .orderBy(desc(v.number))
+    .limit(1)
+  return found ?? null
 }
 
 const shownAtOnce = 50

@@ -1,20 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ThemeDesign, ThemeInput } from '../../../contract/themes/theme-design.ts'
 import type { DesignDifference } from '../../../contract/themes/theme-difference.ts'
 import { asObject, type Json, type JsonObject } from '../model/theme-files.ts'
-
-const maxText = 80
-
-/** A value as people read it: text without its tags, cut; anything else as it is written. */
-function worded(value: Json | undefined): string {
-  if (value === undefined || value === null) return ''
-  const text = typeof value === 'string' ? value.replaceAll(/<[^>]*>/g, ' ') : JSON.stringify(value)
-  const plain = text.replaceAll(/\s+/g, ' ').trim()
-  return plain.length > maxText ? `${plain.slice(0, maxText - 1)}…` : plain
-}
-
-const isSame = (one: Json | undefined, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other)
+import { movedParts } from './moved-parts.ts'
+import { settingsPath } from './read-design.ts'
+import { wordedValues } from './worded-values.ts'
 
 const keysOf = (one: JsonObject, other: JsonObject) => [...new Set([...Object.keys(one), ...Object.keys(other)])]
+const namesIn = (value: Json | undefined) =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 
 interface Sides {
   before: JsonObject
@@ -26,14 +20,27 @@ const part = ({ before, after }: Sides, key: string): Sides => ({
 })
 
 type Found = Omit<DesignDifference, 'path'>
+const whole = { setting: '', kind: 'other', from: '', to: '' } as const
 
-function settingsIn({ before, after }: Sides, name: string, inputs: readonly ThemeInput[]): Found[] {
-  return keysOf(before, after)
-    .filter((key) => !isSame(before[key], after[key]))
-    .map((key) => {
-      const setting = inputs.find(({ id }) => id === key)?.label || key
-      return { what: 'setting', name, setting, from: worded(before[key]), to: worded(after[key]) }
-    })
+/** Colours of a group of schemes, each by its label and the number of its scheme. */
+function schemesIn(sides: Sides, name: string, { label, definition }: ThemeInput): Found[] {
+  const inputs = definition.map((input) => ({ ...input, definition: [] }))
+  return keysOf(sides.before, sides.after).flatMap((scheme, at) =>
+    settingsIn(part(part(sides, scheme), 'settings'), name, inputs).map((found) => ({
+      ...found,
+      setting: `${label} ${at + 1} › ${found.setting}`,
+    })),
+  )
+}
+
+/** Of what the forms offer: a value that no form has is shown nowhere. */
+function settingsIn(sides: Sides, name: string, inputs: readonly ThemeInput[]): Found[] {
+  return inputs.flatMap((input): Found[] => {
+    if (input.id === null) return []
+    if (input.definition.length > 0) return schemesIn(part(sides, input.id), name, input)
+    const values = wordedValues(input, [sides.before[input.id], sides.after[input.id]])
+    return values ? [{ what: 'setting', name, setting: input.label || input.id, ...values }] : []
+  })
 }
 
 interface Kind {
@@ -50,53 +57,72 @@ interface Kinds {
   within: string
 }
 
-type Order = [Json | undefined, Json | undefined]
-
-const whole = { setting: '', from: '', to: '' }
+const named = (kinds: readonly Kind[], type: Json | undefined): Kind =>
+  kinds.find((kind) => kind.type === type) ?? { name: String(type ?? ''), settings: [] }
 
 function insideOf(sides: Sides, name: string, { settings, blocks = [] }: Kind): Found[] {
   const { before, after } = sides
   const isHidden = after.disabled === true
-  const ofBlock = (type: Json | undefined) =>
-    blocks.find((block) => block.type === type) ?? { name: String(type ?? ''), settings: [] }
+  const visibility: Found[] =
+    isHidden === (before.disabled === true) ? [] : [{ what: isHidden ? 'hidden' : 'shown', name, ...whole }]
   return [
-    ...(isHidden === (before.disabled === true)
-      ? []
-      : [{ what: isHidden ? 'hidden' : 'shown', name, ...whole } as const]),
+    ...visibility,
     ...settingsIn(part(sides, 'settings'), name, settings),
-    ...partsIn(part(sides, 'blocks'), [before.block_order, after.block_order], { of: ofBlock, within: name }),
+    ...partsIn(part(sides, 'blocks'), [before.block_order, after.block_order], {
+      of: (type) => named(blocks, type),
+      within: name,
+    }),
   ]
 }
 
+type Order = [Json | undefined, Json | undefined]
+
 function partsIn(sides: Sides, order: Order, { of, within }: Kinds): Found[] {
+  const nameOf = (id: string) =>
+    [within, of(asObject(sides.after[id] ?? sides.before[id]).type).name].filter(Boolean).join(' › ')
+  const [first, last] = [namesIn(order[0]), namesIn(order[1])]
+  const kept = (one: readonly string[], other: readonly string[]) => one.filter((id) => other.includes(id))
+  const moved = movedParts(kept(first, last), kept(last, first))
   const found = keysOf(sides.before, sides.after).flatMap((id): Found[] => {
-    const [before, after] = [sides.before[id], sides.after[id]]
-    const kind = of(asObject(after ?? before).type)
-    const name = [within, kind.name].filter(Boolean).join(' › ')
-    if (before === undefined) return [{ what: 'added', name, ...whole }]
-    if (after === undefined) return [{ what: 'removed', name, ...whole }]
-    return insideOf(part(sides, id), name, kind)
+    const name = nameOf(id)
+    if (sides.before[id] === undefined) return [{ what: 'added', name, ...whole }]
+    if (sides.after[id] === undefined) return [{ what: 'removed', name, ...whole }]
+    return insideOf(part(sides, id), name, of(asObject(sides.after[id]).type))
   })
-  const isListed = found.some(({ what }) => what === 'added' || what === 'removed')
-  return isListed || isSame(...order) ? found : [...found, { what: 'moved', name: within, ...whole }]
+  return [...found, ...moved.map((id): Found => ({ what: 'moved', name: nameOf(id), ...whole }))]
 }
+
+/** Sections that the layout places: nothing is stored of one that is as its author made it. */
+function placedIn(sides: Sides, sections: ThemeDesign['sections']): Found[] {
+  const stored = (side: JsonObject, type: string) =>
+    asObject(side[type] ?? sections.find((section) => section.type === type)?.default)
+  return keysOf(sides.before, sides.after).flatMap((type) => {
+    const kind = named(sections, type)
+    return insideOf({ before: stored(sides.before, type), after: stored(sides.after, type) }, kind.name, kind)
+  })
+}
+
+const themeSettingsIn = (sides: Sides, { settings, sections }: Pick<ThemeDesign, 'settings' | 'sections'>): Found[] => [
+  ...settings.flatMap(({ name, settings: inputs }) => settingsIn(sides, name, inputs)),
+  ...placedIn(part(sides, 'sections'), sections),
+]
 
 /** What a person who looks at the shop finds different: settings by their labels, parts by their names. */
 export function compareDesigns(before: ThemeDesign, after: ThemeDesign): DesignDifference[] {
   const bodyOf = (design: ThemeDesign, path: string) =>
     asObject(design.documents.find((document) => document.path === path)?.body)
   const paths = [...new Set([...before.documents, ...after.documents].map(({ path }) => path))]
-  const sectionOf = (type: Json | undefined) =>
-    [...after.sections, ...before.sections].find((section) => section.type === type) ?? {
-      name: String(type ?? ''),
-      settings: [],
-    }
-  const inputs = after.settings.flatMap(({ settings }) => settings)
+  const sections = [...after.sections, ...before.sections]
   return paths.flatMap((path) => {
     const sides = { before: bodyOf(before, path), after: bodyOf(after, path) }
-    const found = path.startsWith('config/')
-      ? settingsIn(part(sides, 'current'), '', inputs)
-      : partsIn(part(sides, 'sections'), [sides.before.order, sides.after.order], { of: sectionOf, within: '' })
+    if (isDeepStrictEqual(sides.before, sides.after)) return []
+    const found =
+      path === settingsPath
+        ? themeSettingsIn(part(sides, 'current'), { ...after, sections })
+        : partsIn(part(sides, 'sections'), [sides.before.order, sides.after.order], {
+            of: (type) => named(sections, type),
+            within: '',
+          })
     return found.map((difference) => ({ path, ...difference }))
   })
 }

@@ -123,6 +123,13 @@ function addTexts(texts: Map<string, string>, tree: JsonObject, path = '') {
   }
 }
 
+/** The texts of a file of locales, by the way to each: `cart.title`. */
+export function textsIn(tree: JsonObject): Map<string, string> {
+  const texts = new Map<string, string>()
+  addTexts(texts, tree)
+  return texts
+}
+
 /** Texts of a language, completed by the theme's default one: those of pages, or those of the editor's forms. */
 export function readTexts(files: ThemeFiles, locale: string, of: 'pages' | 'schema' = 'pages'): Map<string, string> {
   const texts = new Map<string, string>()

@@ -4,26 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { openPreview } from '../../contract/preview.wire.ts'
-import type { Theme } from '../../contract/theme.ts'
 
 /** Milliseconds. Browsers do not say that a page of another origin failed. */
 const timeout = 20_000
 
 const Ready = z.object({ source: z.literal('comptoir-preview'), kind: z.literal('ready') })
 
-/** Address of the home page as visitors see it, in a draft in its newest version, and the addresses that are shown and that failed. */
+/** Address of the home page in a version of a theme, and the addresses that are shown and that failed. */
 export function useHomePicture(
-  { id, version_id: newest, live_version_id }: Theme,
+  { theme, version }: { theme: string; version: string },
   { frame, isNear }: { frame: RefObject<HTMLIFrameElement | null>; isNear: boolean },
 ) {
   const { store } = useShop()
-  const version_id = live_version_id ?? newest
   const { locale } = useFormats()
   const [shown, setShown] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const { data, isError } = useQuery({
-    queryKey: ['theming-picture', id, version_id],
-    queryFn: () => call(openPreview, { params: { id }, body: { panel: location.origin, version_id } }),
+    queryKey: ['theming-picture', theme, version],
+    queryFn: () => call(openPreview, { params: { id: theme }, body: { panel: location.origin, version_id: version } }),
     enabled: isNear && store !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
