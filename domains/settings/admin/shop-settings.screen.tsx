@@ -1,4 +1,5 @@
 import { ConversionNote } from './conversion/conversion-note.tsx'
+import { HoursCard } from './form/hours-card.tsx'
 import { MoneyCard } from './form/money-card.tsx'
 import { ContactCard, NameCard } from './form/setting-cards.tsx'
 import { SettingsPage } from './form/settings-page.tsx'
@@ -9,6 +10,7 @@ export const ShopSettingsScreen = () => (
       <>
         <NameCard of={of} />
         <ContactCard of={of} />
+        <HoursCard of={of} />
         <ConversionNote />
         <MoneyCard of={of} />
       </>

@@ -2,8 +2,9 @@ import { FilePath } from '@comptoir/media/contract'
 import { defaultLocale, Email, locales } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { legalSettings } from './legal/legal-settings.ts'
+import { noOpeningHours, OpeningHours } from './opening-hours.ts'
 import { ReturnReasons, usualReturnReasons } from './return-reasons.ts'
-import { invoiceTimes, knownCoreSettings, orderSounds, paperSizes, postagePayers } from './setting.ts'
+import { invoiceTimes, knownCoreSettings, leavingTimes, orderSounds, paperSizes, postagePayers } from './setting.ts'
 
 const flag = (usual: boolean) => ({ schema: z.boolean(), usual })
 const text = (usual = '', longest = 250) => ({ schema: z.string().max(longest), usual })
@@ -66,6 +67,8 @@ export const knownSettings = {
   shop_city: text('', 100),
   shop_email: { schema: z.union([z.literal(''), Email]), usual: '' },
   shop_phone: text('', 40),
+  /** In the shop's foot. */
+  opening_hours: { schema: OpeningHours, usual: noOpeningHours },
   ...legalSettings,
   /** Handles of pages that the checkout and the shop's foot link; empty: none. */
   legal_terms: handle,
@@ -78,6 +81,8 @@ export const knownSettings = {
   /** Businesses abroad pay the tax themselves, measured from `tax_country`. */
   reverse_charge: flag(false),
   low_stock_at: { schema: z.int().min(0).max(1_000_000), usual: 5 },
+  /** Working days within which goods leave that are in stock, as the shop says beside them; empty: it says nothing. */
+  leaves_within: { schema: z.enum(leavingTimes), usual: '' },
   /** How long goods are set aside for a shopper who pays. */
   hold_minutes: { schema: z.int().min(5, 'TOO_SMALL').max(60, 'TOO_BIG'), usual: 15 },
   /** How long a gift card is good, unless staff say otherwise; 0: for ever. */

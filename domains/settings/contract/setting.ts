@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 // What the panel's first page needs of settings; the schemas of all of them are in `known-settings.ts`.
 
+export const leavingTimes = ['', '0', '1', '2', '3', '5'] as const
 export const orderSounds = ['ask', 'on', 'off'] as const
 export const postagePayers = ['customer', 'shop'] as const
 export const invoiceTimes = ['sent', 'paid', 'by_hand'] as const

@@ -21,13 +21,14 @@ export const sectionFields = {
   shop: [
     ...['name', 'brand_name', 'logo', 'brand_logo', 'brand_url'],
     ...['shop_company', 'shop_line1', 'shop_line2', 'shop_postcode', 'shop_city', 'tax_country'],
-    ...['shop_email', 'shop_phone'],
+    ...['shop_email', 'shop_phone', 'opening_hours'],
     ...['currency_code', 'currency', 'time_zone', 'language'],
   ],
   look: ['theme', 'always_mini_variant'],
   orders: [
     'default_continue_out_of_stock',
     'low_stock_at',
+    'leaves_within',
     'hold_minutes',
     'gift_card_months',
     'gift_card_picture',

@@ -1,5 +1,5 @@
 import { Card, Field, Grid, Text, Textarea, useText } from '@comptoir/platform/admin'
-import { orderSounds } from '../../contract/setting.ts'
+import { leavingTimes, orderSounds } from '../../contract/setting.ts'
 import { ChangedNote } from './changed-note.tsx'
 import {
   SettingChoice,
@@ -99,6 +99,7 @@ export function OrdersCard({ of }: CardProps) {
           names={[
             'default_continue_out_of_stock',
             'low_stock_at',
+            'leaves_within',
             'hold_minutes',
             'gift_card_months',
             'gift_card_picture',
@@ -113,6 +114,7 @@ export function OrdersCard({ of }: CardProps) {
     >
       <SettingSwitch of={of} name="default_continue_out_of_stock" />
       <SettingNumber of={of} name="low_stock_at" />
+      <SettingChoice of={of} name="leaves_within" choices={leavingTimes} />
       <SettingNumber of={of} name="hold_minutes" />
       <SettingNumber of={of} name="gift_card_months" />
       <SettingPicture of={of} name="gift_card_picture" size="medium" />

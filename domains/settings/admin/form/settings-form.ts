@@ -53,6 +53,7 @@ export const SettingsForm = z.object({
   shop_city: shop.shop_city.schema,
   shop_email: shop.shop_email.schema,
   shop_phone: shop.shop_phone.schema,
+  opening_hours: shop.opening_hours.schema,
   legal_form: shop.legal_form.schema,
   legal_capital: shop.legal_capital.schema,
   legal_address: shop.legal_address.schema,
@@ -73,6 +74,7 @@ export const SettingsForm = z.object({
   tax_country: shop.tax_country.schema,
   reverse_charge: shop.reverse_charge.schema,
   low_stock_at: shop.low_stock_at.schema,
+  leaves_within: shop.leaves_within.schema,
   hold_minutes: shop.hold_minutes.schema,
   gift_card_months: shop.gift_card_months.schema,
   gift_card_picture: shop.gift_card_picture.schema,
@@ -108,7 +110,7 @@ export type FlagKey = KeysOf<boolean>
 export type TextKey = KeysOf<string>
 export type DayKey = 'billing_subscription_expiration_date' | 'trial_expiration_date'
 /** Of those with a fixed list. */
-export type ChoiceKey = 'order_sound' | 'return_postage' | 'invoice_when' | 'paper_size'
+export type ChoiceKey = 'leaves_within' | 'order_sound' | 'return_postage' | 'invoice_when' | 'paper_size'
 /** Names a page. */
 export type PageKey = 'legal_terms' | 'legal_returns' | 'legal_privacy'
 export type NumberKey = KeysOf<number>

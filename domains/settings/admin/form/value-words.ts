@@ -4,7 +4,7 @@ const longest = 40
 
 /** Texts by key, such as the identifiers of the law: what is written of them. */
 function writtenIn(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if (typeof value !== 'object' || value === null) return value
   const parts = Object.values(value)
   return parts.every((part) => typeof part === 'string') ? parts.filter(Boolean).join(', ') : value
 }
