@@ -78,6 +78,7 @@ const imprint = {
   shop_city: 'Paris',
   shop_email: 'bonjour@example.com',
   shop_phone: '+33 1 99 00 12 34',
+  opening_hours: ['', ...Array.from({ length: 4 }, () => '10:00-19:00'), '09:30-19:00', ''],
 }
 
 /** Of a company that does not exist: its numbers have the right check digits alone. */
@@ -101,7 +102,7 @@ const legal = {
   },
 }
 
-const settings = { name: 'Maison Lune', tax_country: home, reverse_charge: true, ...imprint, ...legal }
+const settings = { name: 'Maison Lune', leaves_within: '1', tax_country: home, reverse_charge: true, ...imprint, ...legal }
 
 /** What stands on gift cards. */
 async function seedCardPicture(context: Context) {

@@ -65,7 +65,7 @@ export {
 } from './product/price-lines.ts'
 export { findByHandle, findProduct, lockProduct, namesOfProducts, readProduct } from './product/product.queries.ts'
 export { chosenProducts } from './product/product-list.queries.ts'
-export { termsOfLines, vendorsOfProducts } from './product/product-terms.ts'
+export { readProductTerms, termsOfLines, vendorsOfProducts } from './product/product-terms.ts'
 export { type RevertedProduct, revertProduct } from './undo/revert-product.ts'
 export { mergeUndoRecords, UndoRecord, undoRecordOf } from './undo/undo-log.ts'
 export { findVariants, namesOfVariants, type VariantName } from './variant/find-variants.ts'

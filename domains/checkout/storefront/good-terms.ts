@@ -1,3 +1,4 @@
+import { readProductTerms } from '@comptoir/catalogue/server'
 import { basketOf, estimateOrder } from '@comptoir/orders/server'
 import { ApiError, countryName, type Locale } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
@@ -40,11 +41,21 @@ async function deliveryOf(context: Context, { variant_id, isSent, locale }: Good
   }
 }
 
-/** What a stranger asks before buying: how it comes, what that costs, and how long it may go back; 0: not at all. */
+/** Working days within which it leaves if it is in stock: those of the product, if they are more; null: the shop says none. */
+async function leavesWithin({ db, shop, settings }: Context, { product_id, isSent }: Good): Promise<number | null> {
+  if (!isSent) return null
+  const said = String(settings.leaves_within ?? '')
+  const [special] = await readProductTerms(db.current, shop, [product_id])
+  const own = special?.handling_days ?? 0
+  return said === '' && own === 0 ? null : Math.max(Number(said), own)
+}
+
+/** What a stranger asks before buying: when it leaves, how it comes, what that costs, and how long it may go back; 0: not at all. */
 export async function readGoodTerms(context: Context, good: Good) {
-  const [delivery, return_days] = await Promise.all([
+  const [leaves_within, delivery, return_days] = await Promise.all([
+    leavesWithin(context, good),
     deliveryOf(context, good),
     good.isSent ? ownReturnDays(context, good.product_id) : 0,
   ])
-  return { delivery, return_days }
+  return { leaves_within, delivery, return_days }
 }

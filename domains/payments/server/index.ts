@@ -39,7 +39,7 @@ export {
   openPaymentLink,
   readPaymentLink,
 } from './link/payment-links.ts'
-export { offeredMethods } from './method/offered-methods.ts'
+export { offeredMethods, wordsOf } from './method/offered-methods.ts'
 export { readPaymentMethods } from './method/payment-method.queries.ts'
 export { updatePaymentMethod } from './method/save-payment-method.ts'
 export { readEndingHolds } from './money/warn-of-captures.ts'

@@ -63,7 +63,8 @@ interface ShippedParts {
 export function openVisitors(app: AppContext, { theme: shipped, bridge, olderScript, till }: ShippedParts): Visitors {
   const kept: KeptOfShop = {
     ...{ records: openKeptReads(), menus: openKeptReads() },
-    ...{ facets: openKeptReads(), totals: openKeptReads(), policies: openKeptReads(), terms: openKeptReads() },
+    ...{ facets: openKeptReads(), totals: openKeptReads(), policies: openKeptReads() },
+    ...{ payments: openKeptReads(), terms: openKeptReads() },
   }
   const shelf: Shelf = { themes: openThemeShelf(shipped), learnt: openLearntNeeds(), kept }
   const parts = tillParts(till)

@@ -1,7 +1,7 @@
 import { withdrawalTitle } from '@comptoir/checkout/storefront'
 import type { LinkedPage } from '@comptoir/pages/storefront'
 import { defaultLocale, type Locale, locales } from '@comptoir/platform/contract'
-import { shopAddressLines, shopContact } from '@comptoir/settings/contract'
+import { openingLines, shopAddressLines, shopContact } from '@comptoir/settings/contract'
 import { isOn } from '../site/module-on.ts'
 import type { Site } from '../site/site.ts'
 
@@ -56,6 +56,9 @@ function contactObject({ scope: { settings, locale } }: Site) {
   }
 }
 
+const openingHoursIn = ({ opening_hours }: Site['scope']['settings']): string[] =>
+  Array.isArray(opening_hours) ? opening_hours.map(String) : []
+
 export function shopObject(site: Site) {
   const { scope, origin } = site
   const { settings } = scope
@@ -73,6 +76,10 @@ export function shopObject(site: Site) {
     money_with_currency_format: `${currency.symbol}{{amount}} ${currency.iso_code}`,
     enabled_currencies: [currency],
     enabled_payment_types: [],
+    /** Of ours: names of the ways to pay. */
+    payment_methods: site.payments,
+    /** Of ours: the week in lines. */
+    opening_hours: openingLines(openingHoursIn(settings), scope.locale),
     enabled_locales: locales.map(languageObject),
     published_locales: locales.map(languageObject),
     locale: scope.locale,

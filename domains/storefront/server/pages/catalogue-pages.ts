@@ -36,12 +36,12 @@ export const feedEnding = /\.atom$/
 
 type PageProduct = NonNullable<Awaited<ReturnType<typeof readProductPage>>>['product']
 
-/** `delivery` and `return_days`, of ours: the same for every visitor of a language, until something changes. */
+/** `leaves_within`, `delivery` and `return_days`, of ours: the same for every visitor of a language, until something changes. */
 async function termsOf(
   { context, scope, kept }: Site,
   { id, selected_or_first_available_variant: variant }: PageProduct,
 ) {
-  const none = { delivery: null, return_days: 0 }
+  const none = { leaves_within: null, delivery: null, return_days: 0 }
   if (!variant?.available) return none
   const good = { product_id: id, variant_id: variant.id, isSent: variant.requires_shipping, locale: scope.locale }
   const key = `terms ${variant.id} ${scope.locale}`

@@ -59,11 +59,52 @@ test('a product says how it comes, what that costs and how long it may go back, 
   expect(await facts(handle)).toEqual(['In stock.', 'Free delivery to France. There within 1 day.'])
 })
 
+test('when goods leave is said once the shop has said it, or of a product that takes longer', async () => {
+  const cup = await aProduct(shop.context, { title: 'Cup', sku: '' })
+  const table = await aProduct(shop.context, { title: 'Table', sku: '' })
+  const custom_shipment = { method_ids: [], price: null, handling_days: 10 }
+  await root.call('PUT', `/api/products/${table.id}`, { custom_shipment, version: table.version })
+  await shop.idle()
+  const later = await aProduct(shop.context, { on_hand: 0, continueOutOfStock: true, sku: '' })
+  const first = async (handle: string, at = '') => (await facts(handle, at))[0]
+
+  expect([await first(cup.handle), await first(table.handle)]).toEqual([
+    'In stock.',
+    'In stock. Leaves within 10 working days.',
+  ])
+  await set('leaves_within', '1')
+  expect([await first(cup.handle), await first(cup.handle, '/fr')]).toEqual([
+    'In stock. Leaves the next working day.',
+    'En stock. Expédition le jour ouvré suivant.',
+  ])
+  expect([await first(table.handle), await first(later.handle)]).toEqual([
+    'In stock. Leaves within 10 working days.',
+    'Not in stock now. Sent as soon as it is here.',
+  ])
+})
+
+test('the foot says when the shop is open and how one may pay', async () => {
+  const foot = async (at = '/') =>
+    /<footer class="foot">([\s\S]*?)<\/footer>/.exec(await aVisitor(shop).text(at))?.[1] ?? ''
+  const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  expect(await foot()).not.toContain('class="hours"')
+
+  const day = '10-19'
+  await set('opening_hours', ['', day, day, day, day, '9h30-12, 14-19', ''])
+
+  expect(words(await foot())).toContain(
+    'Opening hours Tuesday to Friday 10:00–19:00 Saturday 09:30–12:00 , 14:00–19:00 Sunday to Monday Closed',
+  )
+  expect(words(await foot('/fr'))).toContain('mardi à vendredi 10:00–19:00')
+  expect(words(await foot())).toContain('Pay on delivery')
+})
+
 test('what is sold out, downloaded or goes nowhere promises nothing', async () => {
   const gone = await aProduct(shop.context, { on_hand: 0, continueOutOfStock: false, sku: '' })
   const song = await aProduct(shop.context, { physicalProduct: false, sku: '' })
   const cup = await aProduct(shop.context, { sku: '' })
   await setDelivery({ enabled: false })
+  await set('leaves_within', '')
   await set('return_days', 0)
 
   expect(await facts(gone.handle)).toEqual(['Not in stock.'])

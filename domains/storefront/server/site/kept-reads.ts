@@ -23,6 +23,8 @@ export interface KeptOfShop {
   facets: KeptReads<Facets>
   totals: KeptReads<number>
   policies: KeptReads<Policies>
+  /** Names of the ways to pay. */
+  payments: KeptReads<string[]>
   /** How goods come and go back. */
   terms: KeptReads<GoodTerms>
 }

@@ -1,5 +1,5 @@
 import { type customerObject, readVisitor, type Visitor } from '@comptoir/accounts/storefront'
-import { type CartKey, type CartObject, priceCart, readCart } from '@comptoir/checkout/storefront'
+import { type CartKey, type CartObject, priceCart, readCart, readPaymentWords } from '@comptoir/checkout/storefront'
 import { areDiscountsGiven, readSales } from '@comptoir/discounts/server'
 import { acceptedLocale, defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import { type Context, publicUrl, type StoreScope, type StoreVisit } from '@comptoir/platform/server'
@@ -31,6 +31,8 @@ export interface Guest {
   visitor: Visitor | null
   /** Pages of terms, returns and privacy that visitors see. */
   policies: Policies
+  /** Names of the ways to pay. */
+  payments: readonly string[]
 }
 
 /** One visit with everything that a theme's page takes. */
@@ -106,19 +108,24 @@ const scopeOf = (context: Context, visit: StoreVisit): StoreScope => ({
   search: visit.search,
 })
 
+/** The same for every visitor of a language, until something of the shop changes. */
+const paymentWordsOf = (context: Context, { locale }: StoreScope, { payments }: KeptOfShop) =>
+  payments.read({ key: locale, settings: context.settings }, () => readPaymentWords(context, locale))
+
 async function guestOf(
   context: Context,
   visit: StoreVisit,
   { themes, learnt, kept, visitor }: Shelf & Pick<Guest, 'visitor'>,
 ): Promise<Guest> {
   const scope = scopeOf(context, visit)
-  const [preview, live, policies] = await Promise.all([
+  const [preview, live, policies, payments] = await Promise.all([
     findPreviewOf(context, visit, themes),
     themes.live(context),
     readPolicies(context, scope, kept.policies),
+    paymentWordsOf(context, scope, kept),
   ])
   return {
-    ...{ context, visit, scope, learnt, kept, visitor, preview, policies },
+    ...{ context, visit, scope, learnt, kept, visitor, preview, policies, payments },
     theme: preview?.theme ?? live,
     origin: originOf(context, visit),
     shipped: themes.shipped,
