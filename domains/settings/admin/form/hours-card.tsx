@@ -16,7 +16,7 @@ export function HoursCard({ of }: { of: SettingsFormState }) {
           {daysIn(tag).map((day, at) => {
             const name = `opening_hours.${at}` as const
             return (
-              <Field key={day} label={day} path={name} error={of.errorOf(name)} optional>
+              <Field key={day} label={day} path={name} error={of.errorOf(name)}>
                 <Input {...of.form.register(name)} code dir="ltr" autoComplete="off" />
               </Field>
             )
