@@ -102,7 +102,14 @@ const legal = {
   },
 }
 
-const settings = { name: 'Maison Lune', leaves_within: '1', tax_country: home, reverse_charge: true, ...imprint, ...legal }
+const settings = {
+  name: 'Maison Lune',
+  leaves_within: '1',
+  tax_country: home,
+  reverse_charge: true,
+  ...imprint,
+  ...legal,
+}
 
 /** What stands on gift cards. */
 async function seedCardPicture(context: Context) {
