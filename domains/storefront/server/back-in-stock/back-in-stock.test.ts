@@ -2,7 +2,7 @@ import { aProduct } from '@comptoir/catalogue/testing'
 import { anAddress, homeDelivery } from '@comptoir/orders/testing'
 import { eventually, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor, type MailedShop, openMailedShop, runLater } from '../../testing/index.ts'
+import { aVisitor, type MailedShop, openAccount, openMailedShop, runLater } from '../../testing/index.ts'
 
 let shop: MailedShop
 let root: TestStaff
@@ -141,6 +141,14 @@ test('no more people are told than there are goods; the next ones after a day, o
   expect([atFirst, still, withMore]).toEqual([['a@example.org'], ['a@example.org'], ['a@example.org', 'b@example.org']])
   expect([afterOrder, afterMore]).toEqual([['b@example.org'], ['b@example.org', 'c@example.org']])
   expect(await told(candle)).toEqual(['d@example.org'])
+})
+
+test('who is logged in finds their address in the form', async () => {
+  const candle = await aSoldOut()
+  const browser = aVisitor(shop)
+  await openAccount(shop, browser, 'member@example.com')
+
+  expect(await browser.text(`/products/${candle.handle}`)).toMatch(/id="back-email"[^>]* value="member@example\.com"/)
 })
 
 test('nobody is told of what is not shown, until it is', async () => {
