@@ -38,14 +38,14 @@ const routeOf = ({
   module,
   section,
   path,
-  mini = false,
+  frame,
   permission,
   framed = false,
   whenExpired = false,
   load,
 }: OwnedScreen): RouteObject => ({
   path,
-  handle: { mini, settings: section?.group === 'settings' },
+  handle: { frame, settings: section?.group === 'settings' },
   ErrorBoundary: ScreenError,
   lazy: async () => {
     // If the loader threw, the router would keep waiting and show nothing.

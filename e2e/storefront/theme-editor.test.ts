@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { aCollection, aProduct } from '@comptoir/catalogue/testing'
 import { aZip, sendTheme } from '@comptoir/theming/testing'
-import type { FrameLocator } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
 import { openPanel, type Panel } from '../support/open-panel.ts'
@@ -36,6 +36,10 @@ const sectionsOf = (shop: FrameLocator) =>
     .locator('[id^="shopify-section-"]')
     .evaluateAll((sections) => sections.map(({ id }) => id.replace(/^shopify-section-(?:template--index__)?/, '')))
 
+/** Where the tools of the bar stand. */
+const placesOf = (page: Page) =>
+  page.locator('main > header button').evaluateAll((tools) => tools.map((tool) => tool.getBoundingClientRect().x))
+
 const home = async () => (await fetch(panel.shop.storeUrl)).text()
 
 test('a section is chosen on the page, changed as it is typed, undone, saved and published', async () => {
@@ -46,6 +50,7 @@ test('a section is chosen on the page, changed as it is typed, undone, saved and
   const settings = page.getByRole('region', { name: 'Settings' })
   const title = settings.getByRole('textbox', { name: 'Headline' })
   const before = await sectionsOf(shop)
+  const places = await placesOf(page)
   await title.fill('Open on Sundays')
 
   await shop.getByRole('heading', { name: 'Open on Sundays' }).waitFor()
@@ -56,14 +61,15 @@ test('a section is chosen on the page, changed as it is typed, undone, saved and
   await page.getByRole('button', { name: 'Redo' }).click()
   await shop.getByRole('heading', { name: 'Open on Sundays' }).waitFor()
   expect(await home()).not.toContain('Open on Sundays')
+  expect(await placesOf(page)).toEqual(places)
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved. Visitors see it').waitFor()
+  expect(await placesOf(page)).toEqual(places)
+  expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0)
   expect(await home()).not.toContain('Open on Sundays')
   await page.getByRole('button', { name: 'Publish' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish “Our shop”?' })
-  await dialog.getByText('“Open on Sundays”').waitFor()
-  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog', { name: 'Publish “Our shop”?' }).getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Live', { exact: true }).waitFor()
   expect(await home()).toContain('Open on Sundays')
   expect(errors).toEqual([])

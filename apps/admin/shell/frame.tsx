@@ -3,6 +3,7 @@ import {
   DomainsContext,
   lazy,
   PluginSlot,
+  type Screen,
   SearchProvider,
   ToastLine,
   useIsLoaded,
@@ -36,11 +37,9 @@ interface FrameProps {
 
 export function Frame({ all }: FrameProps) {
   const domains = use(DomainsContext)
-  const matches = useMatches()
-  const isMiniScreen = matches.some(
-    ({ handle }) => typeof handle === 'object' && handle !== null && Reflect.get(handle, 'mini'),
-  )
-  const sidebar = useSidebar(isMiniScreen)
+  const frame = useScreenFrame()
+  const isBare = frame === 'none'
+  const sidebar = useSidebar(frame === 'mini')
   const isPhone = useIsPhone()
   const always = useMemo(() => slotsOf(domains, 'frame.always'), [domains])
   const places = useMemo(() => slotsOf(domains, 'phone.bar'), [domains])
@@ -51,17 +50,17 @@ export function Frame({ all }: FrameProps) {
   useShortcut('mod+s', () => undefined)
 
   return (
-    <div className={styles.shell} data-mini={sidebar.isMini || undefined}>
+    <div className={styles.shell} data-mini={sidebar.isMini || undefined} data-bare={isBare || undefined}>
       <a className={styles.shellSkip} href="#main">
         <SkipText />
       </a>
-      <Sidebar domains={domains} state={sidebar} />
+      {!isBare && <Sidebar domains={domains} state={sidebar} />}
       <ShellMain>
         <div>
           {top.map(({ key, Part }) => (
             <Part key={key} />
           ))}
-          <TopBar domains={domains} onMenu={isPhone ? undefined : sidebar.openDrawer} />
+          {!isBare && <TopBar domains={domains} onMenu={isPhone ? undefined : sidebar.openDrawer} />}
           <PluginSlot name="frame.banner" props={{}} />
         </div>
         <ShellScreen>
@@ -71,7 +70,7 @@ export function Frame({ all }: FrameProps) {
         </ShellScreen>
         <ToastLine />
         <FooterBanner domains={domains} />
-        {isPhone && (
+        {isPhone && !isBare && (
           <PhoneFrame domains={domains} onMenu={sidebar.openDrawer}>
             {places.map(({ key, Part }) => (
               <Part key={key} />
@@ -87,6 +86,14 @@ export function Frame({ all }: FrameProps) {
       <ScrollRestoration />
     </div>
   )
+}
+
+/** What the open screen asks to stand around it. */
+function useScreenFrame(): Screen['frame'] {
+  const asked = useMatches().map(({ handle }) =>
+    typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'frame') : undefined,
+  )
+  return (['none', 'mini'] as const).find((frame) => asked.includes(frame))
 }
 
 /** By itself, so that being on the way to a page draws neither the menu nor the page again. */

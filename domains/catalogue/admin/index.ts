@@ -22,11 +22,16 @@ export const catalogue = adminDomain({
     {
       path: '/products/sheet',
       permission,
-      mini: true,
+      frame: 'mini',
       load: () => import('./sheet/selection/products-sheet.screen.tsx'),
     },
     { path: '/products/:id', permission, load: () => import('./product/product.screen.tsx') },
-    { path: '/products/:id/variants', permission, mini: true, load: () => import('./sheet/variant-sheet.screen.tsx') },
+    {
+      path: '/products/:id/variants',
+      permission,
+      frame: 'mini',
+      load: () => import('./sheet/variant-sheet.screen.tsx'),
+    },
     {
       path: '/collections',
       permission: collectionsPermission,

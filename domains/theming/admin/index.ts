@@ -11,10 +11,10 @@ export const theming = adminDomain({
     {
       path: `${themingUrl}/:id/:page?`,
       permission: 'admin_theming',
-      mini: true,
+      frame: 'none',
       load: () => import('./editor/editor.screen.tsx'),
     },
-    { path: codeUrl(':theme'), permission, mini: true, load: () => import('./code/code.screen.tsx') },
+    { path: codeUrl(':theme'), permission, frame: 'none', load: () => import('./code/code.screen.tsx') },
   ],
   menu: [{ id: 'theming', to: themingUrl, icon: Palette, permission, group: 'storefront', position: 10 }],
 })

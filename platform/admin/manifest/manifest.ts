@@ -10,8 +10,11 @@ export interface Screen {
   permission: Permission
   /** Module of the screen, which exports one component: `OrdersScreen` of `orders.screen.tsx`. */
   load: () => Promise<Readonly<Record<string, ComponentType>>>
-  /** Collapses the sidebar, for screens that need the width. */
-  mini?: boolean
+  /**
+   * What of the panel stands around it: `mini` collapses the sidebar, for screens that need the width; `none` leaves
+   * the whole window to the screen, whose `WorkPage` brings a bar of its own.
+   */
+  frame?: 'mini' | 'none'
   /** Its texts are among those of the frame: it is drawn without the others of its domain. */
   framed?: boolean
   /** Without the list of the settings beside it, although it stands below one of their sections. */

@@ -3,14 +3,15 @@ import {
   Button,
   Empty,
   LeaveGuard,
-  Page,
   PageError,
   PageLoading,
   SaveBar,
+  Text,
   toast,
   useFormats,
   useShortcut,
   useText,
+  WorkPage,
 } from '@comptoir/platform/admin'
 import { FilePlus } from 'lucide-react'
 import { useState } from 'react'
@@ -49,12 +50,15 @@ function Desk(loaded: Pick<Code, 'theme' | 'files' | 'vocabulary'>) {
   const [isAdding, setAdding] = useState(false)
   const { theme, address, store, mayEdit } = code
   return (
-    <Page
-      wide
+    <WorkPage
       back={themingUrl}
       title={t('code.title')}
-      subtitle={<bdi>{theme.name}</bdi>}
-      primary={
+      meta={
+        <Text tone="quiet" as="bdi" truncate>
+          {theme.name}
+        </Text>
+      }
+      end={
         mayEdit && (
           <Button icon={<FilePlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
             {t('code.new.name')}
@@ -75,7 +79,7 @@ function Desk(loaded: Pick<Code, 'theme' | 'files' | 'vocabulary'>) {
       <UnsavedFiles code={code} />
       <LeaveGuard wouldLose={() => store.drafts.size > 0} />
       {isAdding && <FileDialog code={code} onClose={() => setAdding(false)} />}
-    </Page>
+    </WorkPage>
   )
 }
 

@@ -1,70 +1,98 @@
-import { IconButton, Row, Select, Tabs, useShortcut, useText } from '@comptoir/platform/admin'
+import { AlertDialog, IconButton, Row, Select, useShortcut, useText } from '@comptoir/platform/admin'
 import { type Locale, locales } from '@comptoir/platform/contract'
-import { Monitor, MousePointerClick, Redo2, Smartphone, Undo2 } from 'lucide-react'
-import styles from './editor.module.css'
+import { Monitor, MousePointerClick, Redo2, RotateCcw, Smartphone, Tablet, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import styles from './editor-bar.module.css'
 import type { EditorModel } from './state/use-editor.ts'
 import type { View } from './state/view.ts'
 
-interface EditorToolsProps {
-  editor: EditorModel
+interface ViewProps {
   view: View
   onView: (change: Partial<View>) => void
 }
 
-const parts = ['tree', 'page', 'settings'] as const
-
-/** Each language in itself. */
-const languageName = (locale: Locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
-
-export function EditorTools({ editor, view, onView }: EditorToolsProps) {
+/** Steps back and on, and how a press on the page is taken. */
+export function EditorTools({ editor, view, onView }: ViewProps & { editor: EditorModel }) {
   const t = useText('theming')
   const { undo, redo, canUndo, canRedo } = editor
   useShortcut(canUndo ? 'mod+z' : null, undo, { label: t('editor.undo') })
   useShortcut(canRedo ? 'mod+shift+z' : null, redo, { label: t('editor.redo') })
-  const isPhone = view.width === 'phone'
+  return (
+    <Row gap="1">
+      <IconButton
+        label={t('editor.undo')}
+        icon={<Undo2 size={16} data-mirror aria-hidden="true" />}
+        disabled={!canUndo}
+        onClick={undo}
+      />
+      <IconButton
+        label={t('editor.redo')}
+        icon={<Redo2 size={16} data-mirror aria-hidden="true" />}
+        disabled={!canRedo}
+        onClick={redo}
+      />
+      <Discard editor={editor} />
+      <IconButton
+        label={t('editor.select_mode')}
+        aria-pressed={view.isSelecting}
+        icon={<MousePointerClick size={16} aria-hidden="true" />}
+        onClick={() => onView({ isSelecting: !view.isSelecting })}
+      />
+    </Row>
+  )
+}
+
+/** Steps back end there, too, so it asks first. */
+function Discard({ editor: { changed, discard } }: { editor: EditorModel }) {
+  const t = useText('theming')
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <div className={styles.parts}>
-        <Tabs
-          label={t('editor.parts.name')}
-          tabs={parts.map((id) => ({ id, label: t(`editor.parts.${id}`) }))}
-          value={view.part}
-          onChange={(id) => onView({ part: parts.find((part) => part === id) ?? 'page' })}
-        />
-      </div>
-      <Row gap="1">
-        <IconButton
-          label={t('editor.undo')}
-          icon={<Undo2 size={16} data-mirror aria-hidden="true" />}
-          disabled={!canUndo}
-          onClick={undo}
-        />
-        <IconButton
-          label={t('editor.redo')}
-          icon={<Redo2 size={16} data-mirror aria-hidden="true" />}
-          disabled={!canRedo}
-          onClick={redo}
-        />
-        <IconButton
-          label={t('editor.select_mode')}
-          aria-pressed={view.isSelecting}
-          icon={<MousePointerClick size={16} aria-hidden="true" />}
-          onClick={() => onView({ isSelecting: !view.isSelecting })}
-        />
-      </Row>
+      <IconButton
+        label={t('editor.discard.name')}
+        icon={<RotateCcw size={16} data-mirror aria-hidden="true" />}
+        disabled={changed.length === 0}
+        onClick={() => setAsking(true)}
+      />
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('editor.discard.title')}
+        text={t('editor.discard.text')}
+        confirm={t('editor.discard.name')}
+        onConfirm={() => {
+          discard()
+          setAsking(false)
+        }}
+      />
+    </>
+  )
+}
+
+const screens = [
+  { width: 'phone', Icon: Smartphone },
+  { width: 'tablet', Icon: Tablet },
+  { width: 'desktop', Icon: Monitor },
+] as const
+
+/** Each language in itself. */
+const languageName = (locale: Locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
+
+/** The screen and the language that the page is looked at in. */
+export function EditorView({ view, onView }: ViewProps) {
+  const t = useText('theming')
+  return (
+    <>
       <div className={styles.widths}>
-        <IconButton
-          label={t('editor.phone')}
-          aria-pressed={isPhone}
-          icon={<Smartphone size={16} aria-hidden="true" />}
-          onClick={() => onView({ width: 'phone' })}
-        />
-        <IconButton
-          label={t('editor.desktop')}
-          aria-pressed={!isPhone}
-          icon={<Monitor size={16} aria-hidden="true" />}
-          onClick={() => onView({ width: 'desktop' })}
-        />
+        {screens.map(({ width, Icon }) => (
+          <IconButton
+            key={width}
+            label={t(`editor.${width}`)}
+            aria-pressed={view.width === width}
+            icon={<Icon size={16} aria-hidden="true" />}
+            onClick={() => onView({ width })}
+          />
+        ))}
       </div>
       <div className={styles.language}>
         <Select

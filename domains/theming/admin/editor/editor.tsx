@@ -1,11 +1,20 @@
-import { Badge, LeaveGuard, LockedFields, Page, SaveBar, useText } from '@comptoir/platform/admin'
+import {
+  Badge,
+  LeaveGuard,
+  LockedFields,
+  Tabs,
+  useRestingShortcuts,
+  useShortcut,
+  useText,
+  WorkPage,
+} from '@comptoir/platform/admin'
 import type { PageChoice } from '@comptoir/platform/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { themingUrl } from '../theming.urls.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './editor.module.css'
 import { EditorActs } from './editor-acts.tsx'
-import { EditorTools } from './editor-tools.tsx'
+import { EditorTools, EditorView } from './editor-tools.tsx'
 import { areasOf } from './model/areas.ts'
 import { PageChoices } from './page-choices.tsx'
 import { PreviewFrame } from './preview/preview-frame.tsx'
@@ -16,6 +25,8 @@ import { type EditorModel, type LoadedDesign, useEditor } from './state/use-edit
 import { conflictsIn, useSaveDesign } from './state/use-save-design.ts'
 import { firstView, type View } from './state/view.ts'
 import { SectionTree } from './tree/section-tree.tsx'
+
+const parts = ['tree', 'page', 'settings'] as const
 
 interface EditorProps {
   loaded: LoadedDesign
@@ -48,6 +59,7 @@ export function Editor({ loaded, page }: EditorProps) {
   const { save, takeTheirs } = useSaveDesign(editor)
   const { theme, changed, accept } = editor
   const hasChanges = changed.length > 0
+  const saveNow = () => save.mutate({ mine: false })
   const see = (change: Partial<View>) => setView((before) => ({ ...before, ...change }))
   const select = (next: Selection) => {
     setSelection(next)
@@ -65,22 +77,27 @@ export function Editor({ loaded, page }: EditorProps) {
     [loaded, accept, theme.version],
   )
 
+  useRestingShortcuts(hasChanges)
+  useShortcut('mod+s', () => hasChanges && !save.isPending && saveNow(), { label: useText('platform')('save') })
+
   return (
-    <Page
-      wide
+    <WorkPage
       back={themingUrl}
       title={theme.name}
       meta={theme.live_version_id ? <Badge tone="done">{t('state.live')}</Badge> : <Badge>{t('state.draft')}</Badge>}
-      secondary={<EditorTools {...{ editor, view }} onView={see} />}
-      primary={<EditorActs theme={theme} hasChanges={hasChanges} />}
+      tools={<EditorTools {...{ editor, view }} onView={see} />}
+      middle={<EditorView view={view} onView={see} />}
+      end={<EditorActs {...{ theme, hasChanges }} isSaving={save.isPending} onSave={saveNow} />}
     >
-      <SaveBar
-        open={hasChanges}
-        busy={save.isPending}
-        onSave={() => save.mutate({ mine: false })}
-        onDiscard={editor.discard}
-      />
       <LeaveGuard wouldLose={() => hasChanges} />
+      <div className={styles.parts}>
+        <Tabs
+          label={t('editor.parts.name')}
+          tabs={parts.map((id) => ({ id, label: t(`editor.parts.${id}`) }))}
+          value={view.part}
+          onChange={(id) => see({ part: parts.find((part) => part === id) ?? 'page' })}
+        />
+      </div>
       <div className={styles.editor} data-part={view.part}>
         <nav className={styles.side} aria-label={t('editor.parts.tree')}>
           <PageChoices theme={theme} page={page} />
@@ -109,6 +126,6 @@ export function Editor({ loaded, page }: EditorProps) {
         onTheirs={() => void takeTheirs()}
         onClose={save.reset}
       />
-    </Page>
+    </WorkPage>
   )
 }

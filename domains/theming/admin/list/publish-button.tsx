@@ -4,12 +4,12 @@ import type { Theme } from '../../contract/theme.ts'
 import { PublishDialog } from '../dialogs/publish-dialog.tsx'
 
 /** Of the newest version; with its number where an earlier one is live. */
-export function PublishButton({ theme, primary }: { theme: Theme; primary?: boolean }) {
+export function PublishButton({ theme }: { theme: Theme }) {
   const t = useText('theming')
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant={primary ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+      <Button onClick={() => setAsking(true)}>
         {theme.live_version_id ? t('publish.newest', { number: theme.number }) : t('publish.name')}
       </Button>
       {isAsking && <PublishDialog theme={theme} onClose={() => setAsking(false)} />}

@@ -32,6 +32,19 @@ export interface PageProps {
   children?: ReactNode
 }
 
+export const BackLink = ({ to }: { to: string }) => (
+  <Link
+    to={to}
+    className={buttonStyles.button}
+    data-part="button"
+    data-variant="ghost"
+    data-square
+    aria-label={useText('platform')('back')}
+  >
+    <ArrowLeft size={16} data-mirror aria-hidden="true" />
+  </Link>
+)
+
 export function Page({
   title,
   tab,
@@ -47,7 +60,6 @@ export function Page({
   wide,
   children,
 }: PageProps) {
-  const t = useText('platform')
   const heading = useRef<HTMLHeadingElement>(null)
   useTabTitle(heading, tab)
 
@@ -55,18 +67,7 @@ export function Page({
     <main className={pageStyles.page} data-wide={wide || undefined} id="main" tabIndex={-1}>
       <header className={pageStyles.pageHead}>
         <div className={pageStyles.pageTitle}>
-          {back && (
-            <Link
-              to={back}
-              className={buttonStyles.button}
-              data-part="button"
-              data-variant="ghost"
-              data-square
-              aria-label={t('back')}
-            >
-              <ArrowLeft size={16} data-mirror aria-hidden="true" />
-            </Link>
-          )}
+          {back && <BackLink to={back} />}
           <h1 ref={heading}>{title}</h1>
           {meta}
           {subtitle && <p className={pageStyles.pageSubtitle}>{subtitle}</p>}

@@ -1,11 +1,12 @@
 import { Banner, Button, Skeleton, useText } from '@comptoir/platform/admin'
+import type { View } from '../state/view.ts'
 import styles from './preview.module.css'
 import type { usePreview } from './use-preview.ts'
 
 interface PreviewFrameProps {
   of: ReturnType<typeof usePreview>
   title: string
-  width: 'phone' | 'desktop'
+  width: View['width']
 }
 
 export function PreviewFrame({ of: { frame, src, state, retry }, title, width }: PreviewFrameProps) {
@@ -23,13 +24,15 @@ export function PreviewFrame({ of: { frame, src, state, retry }, title, width }:
         </div>
       )}
       {src && (
-        <iframe
-          ref={frame}
-          src={src}
-          title={title}
-          className={styles.page}
-          sandbox="allow-scripts allow-forms allow-same-origin"
-        />
+        <div className={styles.screen}>
+          <iframe
+            ref={frame}
+            src={src}
+            title={title}
+            className={styles.page}
+            sandbox="allow-scripts allow-forms allow-same-origin"
+          />
+        </div>
       )}
     </div>
   )

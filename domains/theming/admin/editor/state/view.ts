@@ -2,7 +2,7 @@ import { defaultLocale, type Locale } from '@comptoir/platform/contract'
 
 /** How the page is looked at, which no save keeps. */
 export interface View {
-  width: 'phone' | 'desktop'
+  width: 'phone' | 'tablet' | 'desktop'
   language: Locale
   /** A press on the page chooses a section; else the page is used. */
   isSelecting: boolean
