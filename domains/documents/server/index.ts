@@ -90,6 +90,16 @@ export const documents = serverDomain({
   parts: {
     mails: Object.values(documentMails),
     mail_attachments: [documentAttachment],
+    order_invoices: [
+      {
+        read: async (db, shop, order) =>
+          (await readOrderDocuments(db, shop, order))
+            .toReversed()
+            .flatMap(({ id, kind, name, issued_on, total, currency }) =>
+              kind === 'proforma' ? [] : [{ id, kind, name, issued_on, total, currency }],
+            ),
+      },
+    ],
     order_history: [
       {
         ...{ kind: 'documents', entity: 'document' },

@@ -4,6 +4,7 @@ import {
   endpoint,
   Id,
   listReply,
+  Money,
   Patch,
   socketEvent,
   Version,
@@ -40,13 +41,25 @@ export const countOrders = endpoint({
   permission,
   reply: z.object({ counts: orderCounts }),
 })
+/** An issued document of an order, by which it is opened and booked. */
+const OrderInvoice = z.object({
+  id: Id,
+  kind: z.enum(['invoice', 'credit_note']),
+  /** The number as printed: `FA-2026-00012`. */
+  name: z.string(),
+  issued_on: z.iso.date(),
+  total: Money,
+  currency: z.string(),
+})
+export type OrderInvoice = z.infer<typeof OrderInvoice>
+
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/{id}',
-  summary: 'One order with its lines, payments, notes and the way that it took through its states',
+  summary: 'One order with its lines, payments, notes, invoices and the way that it took through its states',
   permission,
   params: byId,
-  reply: reply.extend({ way: z.array(WayStep) }),
+  reply: reply.extend({ order: Order.extend({ invoices: z.array(OrderInvoice) }), way: z.array(WayStep) }),
 })
 export const placeOrder = endpoint({
   method: 'POST',

@@ -25,6 +25,13 @@ test('each parcel has its invoice by itself, and together they ask for what the 
   expect(first).toMatchObject([{ kind: 'invoice', pieces: 1, corrects: null }])
   expect(documents.map(({ pieces }: { pieces: number }) => pieces)).toEqual([2, 1])
   expect(sum(documents)).toBe(order.total)
+  expect(order.invoices.map(({ name }: { name: string }) => name)).toEqual(
+    documents.map(({ name }: { name: string }) => name).toReversed(),
+  )
+  expect(order.invoices[0]).toEqual({
+    ...{ id: first[0].id, kind: 'invoice', name: first[0].name, issued_on: first[0].issued_on },
+    ...{ total: first[0].total, currency: order.currency },
+  })
   expect(documents.map(({ tax }: { tax: number }) => tax).reduce((a: number, b: number) => a + b)).toBe(
     order.totals.tax,
   )
