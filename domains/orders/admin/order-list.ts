@@ -20,6 +20,7 @@ export function requestOf(query: OrdersQuery) {
     city,
     assignee,
     customer,
+    product,
     q,
     sort = defaultSort,
     ...fields
@@ -38,11 +39,12 @@ export function requestOf(query: OrdersQuery) {
       ...(city && { city: { eq: city } }),
       ...(assignee && { assignee_id: { eq: assignee } }),
       ...(customer && { customer_id: { eq: customer } }),
+      ...(product && { product_id: { eq: product } }),
     },
   }
 }
 
-/** Days, city and what is owed are evaluated by the server only. */
+/** Days, city, products and what is owed are evaluated by the server only. */
 function belongs(order: OrderRow, { tag, payment, returns, total, assignee }: OrdersQuery, me: string | undefined) {
   const payments = paymentsOf(order)
   return (

@@ -16,6 +16,7 @@ export const ordersAddress = listAddress({
     city: word(z.string().max(100)),
     assignee: word(Assignee),
     customer: word(z.uuid()),
+    product: word(z.uuid()),
   },
   sorts: ['placed_at', 'number', 'total'],
   defaultSort: '-placed_at',

@@ -182,6 +182,8 @@ export const OrdersQuery = withFields(
       return_status: oneOf(orderReturnStatuses),
       placed_at: between,
       customer_id: equal(Id),
+      /** Orders with this product among their lines. */
+      product_id: equal(Id),
       assignee_id: equal(Assignee),
       /** Orders in other currencies are left out. */
       total: amounts,

@@ -1,3 +1,4 @@
+import { pickProducts } from '@comptoir/catalogue/contract'
 import { fullName, pickCustomers } from '@comptoir/customers/contract'
 import {
   ChoiceList,
@@ -11,7 +12,7 @@ import {
 } from '@comptoir/platform/admin'
 import { ColleagueField } from '@comptoir/staff/admin'
 import { useQueryClient } from '@tanstack/react-query'
-import { customerNameKey } from './use-customer-name.ts'
+import { customerNameKey, productNameKey } from './use-filter-name.ts'
 
 interface BoxProps extends FilterEditorProps {
   label: string
@@ -22,16 +23,36 @@ async function findCustomers(q: string, signal: AbortSignal): Promise<Option[]> 
   return items.map((customer) => ({ value: customer.id, label: fullName(customer) || customer.email }))
 }
 
-export function CustomerBox({ label, onChange, onDone }: BoxProps) {
+async function findProducts(q: string, signal: AbortSignal): Promise<Option[]> {
+  const { items } = await call(pickProducts, { query: { q }, signal })
+  return [...new Map(items.map(({ product_id, title }) => [product_id, title]))].map(([value, label]) => ({
+    value,
+    label,
+  }))
+}
+
+interface NamedBoxProps extends BoxProps {
+  /** Where the name of what was chosen is kept. */
+  nameKey: typeof customerNameKey
+  onSearch: typeof findCustomers
+}
+
+function NamedBox({ label, nameKey, onSearch, onChange, onDone }: NamedBoxProps) {
   const client = useQueryClient()
   const pick = (option: Option | null) => {
     if (!option) return
-    client.setQueryData(customerNameKey(option.value), option.label)
+    client.setQueryData(nameKey(option.value), option.label)
     onChange([option.value])
     onDone()
   }
-  return <PickBox label={label} value={null} onPick={pick} onSearch={findCustomers} />
+  return <PickBox label={label} value={null} onPick={pick} onSearch={onSearch} />
 }
+
+export const CustomerBox = (props: BoxProps) => (
+  <NamedBox {...props} nameKey={customerNameKey} onSearch={findCustomers} />
+)
+
+export const ProductBox = (props: BoxProps) => <NamedBox {...props} nameKey={productNameKey} onSearch={findProducts} />
 
 export function AssigneeBox({ label, values: [value], onChange, onDone }: BoxProps) {
   const t = useText('orders')

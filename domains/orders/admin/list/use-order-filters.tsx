@@ -11,17 +11,20 @@ import {
 import { useColleagueName } from '@comptoir/staff/admin'
 import { orderReturnStatuses, orderTags } from '../../contract/order.ts'
 import { balances, paymentFilters } from '../../contract/payment/payment.ts'
-import { useCustomerName } from './use-customer-name.ts'
+import { useCustomerName, useProductName } from './use-filter-name.ts'
 
 const boxes = () => import('./order-filter-boxes.tsx')
 const CustomerBox = lazy(async () => (await boxes()).CustomerBox)
+const ProductBox = lazy(async () => (await boxes()).ProductBox)
 const AssigneeBox = lazy(async () => (await boxes()).AssigneeBox)
 
 export function useOrderFilters(): readonly Filter[] {
   const t = useText('orders')
   const mayPick = useCan('pick_customers')
+  const mayPickGoods = useCan('pick_products')
   const placed = useDaysFilter('placed', t('columns.date'))
   const total = useAmountFilter('total', t('columns.total'))
+  const product = { label: t('filters.product') }
   const customer = { label: t('columns.customer') }
   const assignee = { label: t('organization.taken_by') }
 
@@ -53,11 +56,22 @@ export function useOrderFilters(): readonly Filter[] {
       ...(mayPick && { editor: (editing) => <CustomerBox {...customer} {...editing} /> }),
       textOf: ([id]) => <CustomerName id={id} />,
     },
+    {
+      ...product,
+      ...{ id: 'product', single: true },
+      ...(mayPickGoods && { editor: (editing) => <ProductBox {...product} {...editing} /> }),
+      textOf: ([id]) => <ProductName id={id} />,
+    },
   ]
 }
 
 function CustomerName({ id }: { id: string | undefined }) {
   const name = useCustomerName(id)
+  return name === null ? '–' : (name ?? '…')
+}
+
+function ProductName({ id }: { id: string | undefined }) {
+  const name = useProductName(id)
   return name === null ? '–' : (name ?? '…')
 }
 

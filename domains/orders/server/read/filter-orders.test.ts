@@ -1,3 +1,4 @@
+import { aProduct } from '@comptoir/catalogue/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress, anOrder, homeDelivery } from '../../testing/index.ts'
@@ -155,4 +156,21 @@ test('by what comes back of them, from an index that orders without returns are 
   expect(await listed('refunded')).toEqual([400, 'INVALID_FILTER'])
   expect((await clerk.call('GET', `/api/orders/${other.id}`)).body.order.return_status).toBe('none')
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_by_return')
+})
+
+test('by a product, with the days and the text', async () => {
+  const cup = await aProduct(shop.context, { title: 'Cup', on_hand: 50 })
+  const buy = (name: string, quantity: number) =>
+    anOrder(shop.context, {
+      customer: { name, email: `${name}@example.com`, phone: '', locale: 'en' },
+      products: [{ variant_id: cup.variants[0]?.id ?? '', quantity }],
+    })
+  await buy('thirsty', 1)
+  await buy('thirstier', 4)
+
+  expect(await found(`filter[product_id][eq]=${cup.id}`)).toEqual(['thirsty', 'thirstier'])
+  expect(await found(`filter[product_id][eq]=${cup.id}&q=thirstier`)).toEqual(['thirstier'])
+  expect(await found(`filter[product_id][eq]=${cup.id}&filter[placed_at][days]=yesterday`)).toEqual([])
+  expect(await found(`filter[product_id][eq]=${crypto.randomUUID()}`)).toEqual([])
+  expect(await found('filter[product_id][eq]=cup')).toEqual([400, 'INVALID_FILTER'])
 })

@@ -18,13 +18,20 @@ export function ProductSalesCard({ record }: { record: SlotRecord }) {
   return (
     <Card title={t('product.title', { days: productDays })}>
       <dl className={styles.productSales}>
-        <Figures of={sales} name={record.name} />
+        <Figures of={sales} id={record.id} name={record.name} />
       </dl>
     </Card>
   )
 }
 
-function Figures({ of: { range, units, net, returned, lasts }, name }: { of: ProductSales; name: string }) {
+interface FiguresProps {
+  of: ProductSales
+  /** Of the product. */
+  id: string
+  name: string
+}
+
+function Figures({ of: { range, units, net, returned, lasts }, id, name }: FiguresProps) {
   const t = useText('stats')
   const { money } = useFormats()
   const maySeeOrders = useCan('admin_orders')
@@ -34,7 +41,7 @@ function Figures({ of: { range, units, net, returned, lasts }, name }: { of: Pro
 
   return (
     <>
-      <Figure label={t('product.sold')} to={maySeeOrders && ordersUrl({ q: name, placed })}>
+      <Figure label={t('product.sold')} to={maySeeOrders && ordersUrl({ product: id, placed })}>
         {t('product.pieces', { count: units })}
       </Figure>
       <Figure label={t('product.sales')} to={statsUrl({ ...range, show: 'net' })}>
@@ -42,7 +49,7 @@ function Figures({ of: { range, units, net, returned, lasts }, name }: { of: Pro
       </Figure>
       <Figure
         label={t('product.returned')}
-        to={maySeeOrders && returned > 0 && ordersUrl({ q: name, placed, returns: ['open', 'received', 'closed'] })}
+        to={maySeeOrders && returned > 0 && ordersUrl({ product: id, placed, returns: ['open', 'received', 'closed'] })}
       >
         {t('product.pieces', { count: returned })}
       </Figure>
