@@ -53,7 +53,7 @@ test('a card that is mailed brings its code, which no record of the mail keeps',
   const { gift_card, code } = await make({ ...noemie, locale: 'fr', send: 'now', giver: 'Chloé', message: 'Pour toi' })
 
   const mail = await received()
-  expect(mail?.subject).toBe('Un cadeau de Chloé : 50,00 € chez Store Name')
+  expect(mail?.subject).toBe('Un cadeau de Chloé\u00A0: 50,00\u00A0€ chez Store Name')
   expect(codeIn(mail?.html)).toBe(codeIn(mail?.text))
   expect(codeIn(mail?.html).replaceAll(' ', '')).toBe(code)
   expect(mail?.text).toContain('Pour toi')

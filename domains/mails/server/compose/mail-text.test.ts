@@ -49,3 +49,9 @@ test('whatever the rules let through can be filled in', () => {
     expect(() => textsWith({ text })).not.toThrow()
   }
 })
+
+test('lines of a subject are joined, and the blank before a French mark stays', () => {
+  const { subject } = textsWith({ subject: 'Payée\u00A0:\r\nBcc\u202F: x\u2028y' })
+
+  expect(subject).toBe('Payée\u00A0: Bcc\u202F: x y')
+})

@@ -44,7 +44,7 @@ function filledPart({ texts }: MailTemplate, part: MailPart, { locale, args, own
 
 /**
  * The texts of a mail with their values: the shop’s own words, and ours where it has none or where they name what the mail
- * no longer has. Lines of a subject are joined (mail header injection).
+ * no longer has. Lines of a subject are joined (mail header injection); the blanks before French marks stay.
  */
 export function mailTextsOf(template: MailTemplate, filling: Filling): MailTexts {
   const filled = Object.fromEntries(
@@ -54,5 +54,5 @@ export function mailTextsOf(template: MailTemplate, filling: Filling): MailTexts
     }),
   )
   const { subject = '', title = '', text = '', ...rest } = filled
-  return { subject: subject.replaceAll(/\s+/g, ' ').trim(), title, text, ...rest }
+  return { subject: subject.replaceAll(/[^\S\u00A0\u202F]+/g, ' ').trim(), title, text, ...rest }
 }
