@@ -108,7 +108,7 @@ const answer = { fulfillment: parcel(), fulfillments: [parcel()], order, moves: 
 async function show(part: React.ReactElement, { fulfillments = [], ticks = [], state = 'PREPARATION' }: Shown = {}) {
   const api = fakeApi({
     [`GET /api/orders/${id}`]: () => ({
-      order: { ...order, state: { ...order.state, type: state } },
+      order: { ...order, state: { ...order.state, type: state }, invoices: [] },
       moves: [],
       way: [],
     }),

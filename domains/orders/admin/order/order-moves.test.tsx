@@ -52,7 +52,7 @@ const line = ['NEW', 'PREPARATION', 'IN_TRANSIT', 'DELIVERED'] as const
 /** The order after its first steps, one version each. */
 function answerOf(version: number) {
   const [type = 'NEW', next] = line.slice(version - 1)
-  return { order: orderIn(type, version), moves: next ? [moveTo(next)] : [], way: [] }
+  return { order: { ...orderIn(type, version), invoices: [] }, moves: next ? [moveTo(next)] : [], way: [] }
 }
 
 /** A server whose replies the test sends. */

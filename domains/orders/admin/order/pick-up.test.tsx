@@ -29,7 +29,7 @@ async function open(
   }
   fakeApi({
     'GET /api/orders/:id/timeline': () => ({ events: [sentBy('Lina')], parts: [] }),
-    'GET /api/orders/:id': () => ({ order, moves: moves.map(moveTo), way: [] }),
+    'GET /api/orders/:id': () => ({ order: { ...order, invoices: [] }, moves: moves.map(moveTo), way: [] }),
     'GET /api/locations': () => ({
       locations: [
         {

@@ -21,7 +21,7 @@ interface Shown {
 
 async function show({ due = 2_300, cards = [], can = () => true }: Shown = {}) {
   const api = fakeApi({
-    [`GET /api/orders/${id}`]: () => ({ order: orderOf(due), moves: [], way: [] }),
+    [`GET /api/orders/${id}`]: () => ({ order: { ...orderOf(due), invoices: [] }, moves: [], way: [] }),
     [`GET /api/orders/${id}/gift_cards`]: () => ({ cards }),
     [`POST /api/orders/${id}/gift_card`]: ({ body }) => {
       if (JSON.stringify(body) !== JSON.stringify({ code })) throw new ApiError('GIFT_CARD_NOT_FOUND', 404)

@@ -56,7 +56,7 @@ async function renderField(order: Order) {
   const onTake = vi.fn()
   fakeApi({
     'GET /api/orders': () => ({ items: [order], total: 1, total_is: 'exact', next_cursor: null }),
-    'GET /api/orders/:id': () => ({ order, moves: [], way: [] }),
+    'GET /api/orders/:id': () => ({ order: { ...order, invoices: [] }, moves: [], way: [] }),
     'GET /api/customers/:id/figures': () => ({ figures }),
   })
   const { user } = await renderPart(<OrderField onTake={onTake} />)

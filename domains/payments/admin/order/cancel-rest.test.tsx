@@ -66,7 +66,7 @@ async function show(paid: number) {
   const ways = paid > 0 ? [{ to: 'manual', provider: null, card: null, amount: paid }] : []
   const lines = [{ order_line_id: line, quantity: 3, value: 3_000 }]
   const api = fakeApi({
-    [`GET /api/orders/${id}`]: () => ({ order: orderOf(paid), moves: [], way: [] }),
+    [`GET /api/orders/${id}`]: () => ({ order: { ...orderOf(paid), invoices: [] }, moves: [], way: [] }),
     [`GET /api/orders/${id}/refunds`]: () => ({
       refunds: [],
       left: { lines, delivery: 0, money: paid, gift_cards: [], ways },

@@ -13,7 +13,7 @@ const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 async function show(due: number, link: object | null = null) {
   const api = fakeApi({
-    [`GET /api/orders/${id}`]: () => ({ order: orderOf(due), moves: [], way: [] }),
+    [`GET /api/orders/${id}`]: () => ({ order: { ...orderOf(due), invoices: [] }, moves: [], way: [] }),
     [path]: () => ({ url, amount: due, currency: 'EUR', is_mailed: false, last_day: '2026-12-05' }),
     [`GET /api/orders/${id}/payment_link`]: () => ({ link, is_over: false }),
   })

@@ -40,7 +40,7 @@ const asked = `GET /api/orders/${id}/transfer`
 
 function show(shown: object) {
   const api = fakeApi({
-    [`GET /api/orders/${id}`]: () => ({ order: shown, moves: [], way: [] }),
+    [`GET /api/orders/${id}`]: () => ({ order: { ...shown, invoices: [] }, moves: [], way: [] }),
     [asked]: () => ({ transfer }),
   })
   return { api, shown: renderScreen(<TransferCard record={{ id, name: '12' }} />) }

@@ -92,7 +92,7 @@ async function show(
   const answer = { refunds: [] as object[], left: left as object, ...given }
   const api = fakeApi({
     [`GET /api/orders/${id}`]: () => ({
-      order: { ...order, totals: { ...order.totals, returned } },
+      order: { ...order, totals: { ...order.totals, returned }, invoices: [] },
       moves: [],
       way: [],
     }),

@@ -11,7 +11,7 @@ async function show(given: object, { order: changes, ...options }: RenderOptions
   const saved = { ...record, ...given }
   const moved = (status: string) => ({ return: { ...saved, status, version: 4 } })
   const api = fakeApi({
-    [`GET /api/orders/${id}`]: () => ({ order: { ...order, ...changes }, moves: [], way: [] }),
+    [`GET /api/orders/${id}`]: () => ({ order: { ...order, ...changes, invoices: [] }, moves: [], way: [] }),
     [`GET /api/orders/${id}/refunds`]: () => ({ refunds: [], left }),
     [`GET /api/orders/${id}/returns`]: () => ({ returns: [saved], left: [] }),
     'GET /api/locations': () => ({ locations: [] }),

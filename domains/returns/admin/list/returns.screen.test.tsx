@@ -22,7 +22,7 @@ async function show(rows: ReturnType<typeof row>[], options: RenderOptions = {})
       asked.push(Object.fromEntries(query))
       return { returns: rows, counts, total: rows.length, worth: [{ currency: 'EUR', amount: 38_850 }], next: null }
     },
-    [`GET /api/orders/${id}`]: () => ({ order, moves: [], way: [] }),
+    [`GET /api/orders/${id}`]: () => ({ order: { ...order, invoices: [] }, moves: [], way: [] }),
     [`GET /api/orders/${id}/refunds`]: () => ({ refunds: [], left }),
     [`GET /api/orders/${id}/returns`]: () => ({ returns: rows, left: [] }),
     [`POST /api/orders/${id}/returns/${rows[0]?.id}/decline`]: () => ({ return: { ...rows[0], status: 'declined' } }),

@@ -89,7 +89,7 @@ async function open({ isStale = false, edits = [], can = () => true, given = ord
     [`POST ${path}/edits/${uuid(502)}/ask`]: () => ({ id: uuid(502) }),
     [`DELETE ${path}/edits/${uuid(501)}`]: () => ({ id: uuid(501) }),
     [`GET ${path}/timeline`]: () => ({ events: [], parts: [] }),
-    [`GET ${path}`]: () => ({ order: given, moves: [], way: [] }),
+    [`GET ${path}`]: () => ({ order: { ...given, invoices: [] }, moves: [], way: [] }),
   })
   const { user } = await renderScreen(<Shown given={given} />, { can })
   return { user, api, saved: () => api.bodiesOf(`PUT ${path}/lines`).filter((body) => !(body as LinesChange).dry_run) }

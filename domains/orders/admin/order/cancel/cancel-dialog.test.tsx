@@ -74,7 +74,7 @@ const show = async (given: Order) => {
     'GET /api/locations': () => ({ locations: [location(shelf, 'Shop'), location(harbour, 'Harbour')] }),
     'GET /api/inventory/:id': () => ({ stock: { variant_id: uuid('c1'), ...figures, levels: [] } }),
     'GET /api/orders/:id': () => ({
-      ...{ order: given, moves: [] },
+      ...{ order: { ...given, invoices: [] }, moves: [] },
       way: [{ to: 'CANCELED', at: given.placed_at, by: { kind: 'user', id: uuid('d1'), name: 'Mariam Adel' } }],
     }),
   })
