@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { aCustomer } from '@comptoir/customers/testing'
 import { systemContext } from '@comptoir/platform/server'
 import { eventually, openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anImporter } from '../../testing/index.ts'
-import { forgetCheckedFiles } from './import-files.ts'
+import { startImport } from '../run/start-import.ts'
+import { forgetCheckedFiles, removeImportFile } from './import-files.ts'
 
 let shop: TestShop
 let root: TestStaff
@@ -94,3 +96,35 @@ test('files of products stay: they can be mapped and started again', async () =>
 
   expect(await isKept('Keptproduct')).toBe(true)
 })
+
+test('a file that comes again while its first import has it removed is there for the second', async () => {
+  const { finished } = await anImporter(shop, { kind: 'customers', by: root })
+  const context = systemContext(shop.app, 'test')
+  const removals: Promise<unknown>[] = []
+  /** As soon as the content is stored, a removal is over or waits. */
+  const keep: typeof context.files.keep = async (incoming) => {
+    const kept = await context.files.keep(incoming)
+    const removal = removeImportFile.run(context, { key: kept.key })
+    removals.push(removal)
+    await Promise.race([removal, eventually(async () => expect(await countWaiting()).toBe(1))])
+    return kept
+  }
+
+  const started = await startImport({ ...context, files: { ...context.files, keep } }, 'customers', {
+    ...{ filename: 'customers.csv', mime: 'text/csv' },
+    fields: { dry_run: 'false' },
+    content: Readable.from([fileOf('Twice')]),
+  })
+  await Promise.all(removals)
+
+  expect(await finished(started.import.id)).toMatchObject({ state: 'done', counts: { create: 1 } })
+})
+
+/** Transactions that wait for an advisory lock. */
+async function countWaiting() {
+  const { rows } = await shop.app.database.pool.query(
+    `select 1 from pg_locks where locktype = 'advisory' and not granted
+     and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows.length
+}

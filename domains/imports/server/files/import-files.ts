@@ -20,13 +20,21 @@ const kinds = [batchNames.customers, batchNames.orders, batchNames.gift_cards]
 /** A checked file that nobody has started by then is removed, in hours. */
 const keptHours = 24
 
+const fileLock = (tx: Tx, key: string) => sql`${shopOf(tx)}, hashtext(${`file of an import ${key}`})`
+
+/** Content that is stored by now stays until the batch that names it is committed: the same file may be removed meanwhile. */
+export const lockAgainstRemoval = (tx: Tx, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(${fileLock(tx, key)})`)
+
 /** After the commit that forgot it. */
 export const removeImportFile = job({
   name: 'remove_import_file',
   schema: z.object({ key: z.string() }),
-  async run({ db, shop, files }: Context, { key }) {
-    if (!(await isBatchFile(db.current, shop, key))) await files.remove(key)
-  },
+  run: ({ db, shop, files }: Context, { key }) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${fileLock(tx, key)})`)
+      if (!(await isBatchFile(tx, shop, key))) await files.remove(key)
+    }),
 })
 
 async function removeFiles(tx: Tx, which: Omit<Parameters<typeof forgetBatchFiles>[1], 'kinds'>) {

@@ -15,7 +15,7 @@ import type { ImportMapping } from '../../contract/import-mapping.ts'
 import { readCardHeader } from '../cards/card-columns.ts'
 import { readCodeHeader } from '../codes/code-columns.ts'
 import { readCustomerHeader } from '../customers/customer-columns.ts'
-import { lockAgainstErasure } from '../files/import-files.ts'
+import { lockAgainstErasure, lockAgainstRemoval } from '../files/import-files.ts'
 import { readOrderHeader } from '../orders/order-columns.ts'
 import { readCountHeader } from '../read/count-columns.ts'
 import { excerpt } from '../read/csv-columns.ts'
@@ -117,11 +117,12 @@ export async function startImport(context: Context, kind: ImportKind, upload: Up
   try {
     const [header = []] = await readFirstRecords(() => createReadStream(incoming.path), 1)
     const reading = await readingOf(context, kind, { header, mapping: given })
-    const { key } = await files.keep(incoming)
     const fetches = upload.fields.pictures === 'true'
-    const start = { kind, dry_run, fetches, source, discount_id, file_key: key, reading }
+    const start = { kind, dry_run, fetches, source, discount_id, file_key: incoming.key, reading }
     return await db.transaction(async (tx) => {
       await lockAgainstErasure(tx)
+      await lockAgainstRemoval(tx, incoming.key)
+      await files.keep(incoming)
       if (given) await rememberMapping(tx, shop, { header, mapping: given })
       return createImport(tx, context, { ...start, filename: upload.filename.slice(0, 250) })
     })
@@ -142,19 +143,24 @@ async function startWaiting(tx: Tx, before: ImportBatch, { dry_run, mapping, pic
   return { import: toImport(await queueBatch(tx, importBatches.products, { before, input, dry_run })) }
 }
 
+function keyIn({ file_key }: ImportBatch) {
+  if (file_key === null) throw importError('IMPORT_FILE_GONE')
+  return file_key
+}
+
 /** Runs a finished import's file again: a dry run becomes an import. */
 export async function startKeptImport(context: Context, id: string, again: RestartInput) {
   const { db, shop, files } = context
   const { fileOf, kind, batch } = await findImport(context, id)
   assertMayRun(context, fileOf)
-  const { file_key } = batch
-  if (file_key === null) throw importError('IMPORT_FILE_GONE')
   const mapping = fileOf === 'products' ? again.mapping : undefined
-  const [header = []] = mapping ? await readFirstRecords(() => files.get(file_key), 1) : []
+  const [header = []] = mapping ? await readFirstRecords(() => files.get(keyIn(batch)), 1) : []
   if (mapping) expectFitting(mapping, header)
   return db.transaction(async (tx) => {
     await lockAgainstErasure(tx)
     const before = await lockBatch(tx, kind, id)
+    // Read under the lock: another import of the same file may have ended and forgotten it.
+    const file_key = keyIn(before)
     if (!isBatchOver(before)) throw importError('IMPORT_NOT_OVER', { state: before.state })
     if (mapping) await rememberMapping(tx, shop, { header, mapping })
     if (before.state === 'waiting') return startWaiting(tx, before, again)
