@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { BoxRequest, BoxTable, PackingRound, PickListQuery, RoundEnd, RoundRequest } from './packing-round.ts'
 
 const permission = 'admin_orders'
-const mayPack = 'admin_orders_edit'
 const byId = z.strictObject({ id: Id })
 const reply = z.object({ round: PackingRound })
 
@@ -55,7 +54,7 @@ export const startRound = endpoint({
   method: 'POST',
   path: '/api/packing_rounds',
   summary: 'Starts a packing round; orders that others have are named, not taken',
-  permission: mayPack,
+  permission,
   body: RoundRequest,
   reply,
   keyed: true,
@@ -64,7 +63,7 @@ export const addBox = endpoint({
   method: 'POST',
   path: '/api/packing_rounds/{id}/orders',
   summary: 'Takes an order into a packing round, also from whoever has it',
-  permission: mayPack,
+  permission,
   params: byId,
   body: BoxRequest,
   reply,
@@ -73,7 +72,7 @@ export const finishRound = endpoint({
   method: 'POST',
   path: '/api/packing_rounds/{id}/finish',
   summary: 'Ends a packing round; its orders stay as they are',
-  permission: mayPack,
+  permission,
   params: byId,
   body: RoundEnd,
   reply,

@@ -8,7 +8,7 @@ let colleague: TestStaff
 let table: ReturnType<typeof openPackingTable>
 beforeAll(async () => {
   shop = await openTestShop()
-  const rights = ['admin_orders', 'admin_orders_edit', 'admin_products_manager']
+  const rights = ['admin_orders', '!admin_orders_edit', 'admin_products_manager']
   clerk = await shop.as(rights)
   colleague = await shop.as(rights)
   table = openPackingTable(shop, clerk)

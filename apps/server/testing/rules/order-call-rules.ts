@@ -32,8 +32,10 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     PUT /api/orders/{id}/ticks
     GET /api/pick_list
     GET /api/pick_list/paper
-    GET /api/packing_rounds
+    GET POST /api/packing_rounds
     GET /api/packing_rounds/{id}
+    POST /api/packing_rounds/{id}/orders
+    POST /api/packing_rounds/{id}/finish
     GET /api/packing_rounds/{id}/paper
     GET /api/returns
     GET /api/returns/export
@@ -98,9 +100,6 @@ export const orderCallRules: Readonly<Record<string, string>> = {
     POST /api/orders/{id}/edits/{edit_id}/take
     DELETE /api/orders/{id}/edits/{edit_id}
     POST /api/orders/{id}/returns/{return_id}/exchange
-    POST /api/packing_rounds
-    POST /api/packing_rounds/{id}/orders
-    POST /api/packing_rounds/{id}/finish
   `,
   admin_orders_cancel: 'POST /api/orders/{id}/cancel',
   admin_orders_refund: `

@@ -1,5 +1,5 @@
 import { orderUrl } from '@comptoir/orders/admin'
-import { Badge, Button, Card, Code, Link, Text, useCan, useFormats, useText } from '@comptoir/platform/admin'
+import { Badge, Button, Card, Code, Link, Text, useFormats, useText } from '@comptoir/platform/admin'
 import { useColleagueName } from '@comptoir/staff/admin'
 import type { LeftOut, PackingRound } from '../../contract/packing-round.ts'
 import { type BoxTable, boxState } from '../../contract/pick-list.rules.ts'
@@ -68,13 +68,12 @@ interface MissingProps {
 
 function Missing({ missing, isDone, acts }: MissingProps) {
   const t = useText('fulfilment')
-  const mayPack = useCan('admin_orders_edit')
   const { code, order_id } = missing
   const isHeld = code === 'TAKEN' || code === 'IN_ROUND'
   return (
     <li>
       <MissingText missing={missing} />
-      {isHeld && mayPack && !isDone && (
+      {isHeld && !isDone && (
         <Button variant="ghost" busy={acts.add.isPending} onClick={() => acts.add.mutate(order_id)}>
           {t('round.add')}
         </Button>

@@ -7,7 +7,7 @@ let clerk: TestStaff
 let table: ReturnType<typeof openPackingTable>
 beforeAll(async () => {
   shop = await openTestShop()
-  clerk = await shop.as(['admin_orders', 'admin_orders_edit', 'product_page'])
+  clerk = await shop.as(['admin_orders', 'product_page'])
   table = openPackingTable(shop, await shop.as('root'))
 })
 afterAll(() => shop.close())
