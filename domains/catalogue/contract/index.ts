@@ -11,7 +11,7 @@ export {
 } from './option.rules.ts'
 export { Option } from './option.ts'
 export { limits, variantTitle } from './product.rules.ts'
-export { CustomShipment, Media, MediaInput, Product, ProductChange, ProductRequest } from './product.ts'
+export { CustomShipment, Media, MediaInput, Product } from './product.ts'
 export {
   listProducts,
   newProductData,
@@ -21,6 +21,7 @@ export {
   productUpdated,
 } from './product.wire.ts'
 export { deleteProductData, updateProductData } from './product-entry.ts'
+export { ProductChange, ProductRequest } from './product-input.ts'
 export { ProductStatus, productStatuses, sellableStatuses } from './product-status.ts'
 export {
   fromGrams,

@@ -1,11 +1,11 @@
-import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
-import { Handle, Id, Money, readable, Timestamp, textLength, Version, visibleLength } from '@comptoir/platform/contract'
+import { Metafields } from '@comptoir/custom-fields/contract'
+import { Id, locales, Money, perLocale, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { PickedCollection } from './collection/collection.ts'
 import { Option } from './option.ts'
-import { isYoutubeAddress, limits } from './product.rules.ts'
+import { limits } from './product.rules.ts'
 import { ProductStatus, ProductType } from './product-status.ts'
-import { Price, ProductVariantInput, shortText, ValueId, Variant } from './variant.ts'
+import { Price, ValueId, Variant } from './variant.ts'
 
 /** External URL; saving does not fetch it. */
 export const PictureAddress = z.url({ protocol: /^https?$/, error: 'IMAGE_URL_INVALID' }).max(2_048)
@@ -29,11 +29,33 @@ export const MediaInput = Media.refine(
   },
 )
 
-const Seo = z.strictObject({
+export const Seo = z.strictObject({
   title: z.string().max(250),
   description: z.string().max(1_000),
   noindex: z.boolean().default(false),
 })
+
+/** Empty where the product's own text is shown. */
+const translated = (longest: number) => z.string().trim().max(longest, 'TOO_LONG').default('')
+const Labels = z.record(ValueId, translated(100)).default({})
+
+/** A product's texts in another language. */
+const ProductTranslation = z.strictObject({
+  title: translated(250),
+  /** HTML; the server sanitises it. */
+  description: z.string().max(500_000, 'TOO_LONG').default(''),
+  seo: z
+    .strictObject({ title: translated(250), description: translated(1_000) })
+    .default({ title: '', description: '' }),
+  /** Names of options, by their ids. */
+  options: Labels,
+  /** Labels of their values, by their ids. */
+  values: Labels,
+})
+export type ProductTranslation = z.infer<typeof ProductTranslation>
+
+export const ProductTranslations = perLocale(ProductTranslation)
+export type ProductTranslations = z.infer<typeof ProductTranslations>
 
 /** Exceptions from the shop's shipping methods, which are named by id. */
 export const CustomShipment = z.strictObject({
@@ -51,6 +73,8 @@ const ProductFields = z.object({
   type: ProductType,
   title: z.string(),
   handle: z.string(),
+  /** Language of the product's own texts. */
+  locale: z.enum(locales),
   /** Sanitised HTML. */
   description: z.string(),
   status: ProductStatus,
@@ -64,6 +88,8 @@ const ProductFields = z.object({
   media: z.array(Media),
   custom_shipment: CustomShipment.nullable(),
   seo: Seo,
+  /** Texts in other languages. */
+  translations: ProductTranslations,
   metafields: Metafields,
   /** Alternative theme template; empty for the default. */
   template_suffix: z.string(),
@@ -99,6 +125,7 @@ export const Product = readable(ProductFields, {
   type: 'pick_products',
   title: 'pick_products',
   handle: 'pick_products',
+  locale: 'pick_products',
   description: 'pick_products',
   status: 'pick_products',
   vendor: 'pick_products',
@@ -110,6 +137,7 @@ export const Product = readable(ProductFields, {
   media: 'pick_products',
   custom_shipment: 'pick_products',
   seo: 'pick_products',
+  translations: 'pick_products',
   metafields: 'pick_products',
   template_suffix: 'pick_products',
   tax_class_id: 'pick_products',
@@ -138,6 +166,7 @@ export const ProductRecord = readable(ProductFields.extend({}), {
   type: 'admin_products_manager',
   title: 'admin_products_manager',
   handle: 'admin_products_manager',
+  locale: 'admin_products_manager',
   description: 'admin_products_manager',
   status: 'admin_products_manager',
   vendor: 'admin_products_manager',
@@ -149,6 +178,7 @@ export const ProductRecord = readable(ProductFields.extend({}), {
   media: 'admin_products_manager',
   custom_shipment: 'admin_products_manager',
   seo: 'admin_products_manager',
+  translations: 'admin_products_manager',
   metafields: 'admin_products_manager',
   template_suffix: 'admin_products_manager',
   tax_class_id: 'admin_products_manager',
@@ -197,54 +227,3 @@ export const trashDays = 30
 
 export const TrashedProduct = ProductRow.extend({ deleted_at: Timestamp })
 export type TrashedProduct = z.infer<typeof TrashedProduct>
-
-const length = (least: number, most: number, code: string) =>
-  z
-    .string()
-    .max(most * 8, code)
-    .trim()
-    .refine((text) => textLength(text) >= least && textLength(text) <= most, code)
-
-/** Omitted fields keep their value, or get the default in a new product. */
-const ProductInput = z.strictObject({
-  type: ProductType.optional(),
-  title: length(5, 250, 'TITLE_LENGTH'),
-  handle: Handle.optional(),
-  description: z
-    .string()
-    .max(500_000)
-    .refine((html) => visibleLength(html) >= 15, 'DESCRIPTION_LENGTH'),
-  status: ProductStatus.optional(),
-  vendor: z.string().trim().max(100).optional(),
-  product_type: z.string().trim().max(100).optional(),
-  tags: z.array(shortText(64)).max(limits.tags).optional(),
-  youtube_url: z.string().trim().max(500).refine(isYoutubeAddress, 'YOUTUBE_INVALID').nullable().optional(),
-  options: z.array(Option).max(limits.options, 'VARIANT_LIMIT').optional(),
-  variants: z.array(ProductVariantInput).max(limits.variants, 'VARIANT_LIMIT').optional(),
-  media: z.array(MediaInput).max(limits.media).optional(),
-  custom_shipment: CustomShipment.nullable().optional(),
-  collection_ids: z.array(Id).max(limits.collections).optional(),
-  seo: Seo.optional(),
-  metafields: MetafieldsInput.optional(),
-  template_suffix: z
-    .string()
-    .regex(/^[a-z0-9-]*$/, 'HANDLE_INVALID')
-    .max(64)
-    .optional(),
-  tax_class_id: Id.nullable().optional(),
-  gift_card: z.boolean().optional(),
-  own_amount: z.boolean().optional(),
-  published_at: Timestamp.nullable().optional(),
-  unpublish_at: Timestamp.nullable().optional(),
-})
-
-export const ProductRequest = ProductInput
-export type ProductRequest = z.infer<typeof ProductRequest>
-
-/** A sent list replaces the stored one: variants missing from `variants` are removed. */
-export const ProductChange = ProductInput.partial().extend({
-  version: Version,
-  /** Collections that the client knew: memberships outside this list are kept, because others have added them. */
-  known_collection_ids: z.array(Id).max(limits.collections).optional(),
-})
-export type ProductChange = z.infer<typeof ProductChange>

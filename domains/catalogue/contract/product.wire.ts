@@ -19,8 +19,9 @@ import {
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { PickedVariant } from './picked-variant.ts'
-import { Product, ProductChange, ProductRecord, ProductRequest, ProductRow, TrashedProduct } from './product.ts'
+import { Product, ProductRecord, ProductRow, TrashedProduct } from './product.ts'
 import { newProductEvent } from './product-entry.ts'
+import { ProductChange, ProductRequest } from './product-input.ts'
 import { ProductStatus, productStatuses, productTypes } from './product-status.ts'
 
 const byId = z.strictObject({ id: Id })

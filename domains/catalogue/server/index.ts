@@ -73,8 +73,9 @@ export { createProduct } from './write/create-product.ts'
 export {
   faultsOf,
   mergeProduct,
-  oversellsByDefault,
+  type ProductDefaults,
   type ProductDraft,
+  productDefaults,
   type VariantDraft,
   variantDraftOf,
 } from './write/draft/product-draft.ts'

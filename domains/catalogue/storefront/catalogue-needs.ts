@@ -9,7 +9,7 @@ import { readStoreProducts } from './product/product-rows.ts'
 import { readRelatedProducts } from './product/related-products.ts'
 
 const product = byKey(async (scope, handles) => {
-  const found = await readStoreProducts(scope.db, scope.shop, handles)
+  const found = await readStoreProducts(scope, handles)
   const objects = await objectScope(scope, found)
   return new Map(found.map((each) => [each.handle, productObject(each, objects)]))
 })
@@ -22,7 +22,7 @@ export const listNamed = (key: string) => ProductList.parse(JSON.parse(key))
 const products = oneByOne(async (scope, { key, from = 0, size = maxPart }) => {
   const list = listNamed(key)
   const part = { list, from, size: Math.min(size, maxPart) }
-  const found = await readProducts(scope.db, scope.shop, part)
+  const found = await readProducts(scope, part)
   const objects = await objectScope(scope, found)
   return found.map((one) => productObject(one, objects))
 })

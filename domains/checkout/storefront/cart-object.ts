@@ -167,7 +167,7 @@ export async function readCart(site: CartSite, key: CartKey): Promise<CartObject
   const cart = await findCart(db, shop, key)
   if (!cart || cart.lines.length === 0) return cartObject(cart ?? nothing, [], site)
   const checkout = await checkoutOfCart(db, shop, cart.id)
-  return cartOf(cart, await readCartGoods(db, shop, { lines: cart.lines, checkout }), site)
+  return cartOf(cart, await readCartGoods(scope, { lines: cart.lines, checkout }), site)
 }
 
 /** A basket that shows a theme: two goods, of one of them two. */

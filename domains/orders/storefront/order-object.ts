@@ -184,7 +184,7 @@ const productsOf = (goods: ReadonlyMap<string, Good>, objects: Awaited<ReturnTyp
 /** Orders as their customer reads them: without notes, tags and what the goods cost. */
 export async function orderObjects(orders: readonly OwnOrder[], scope: StoreScope) {
   const variants = orders.flatMap(({ products }) => products.flatMap(({ variant_id }) => variant_id ?? []))
-  const goods = await readGoods(scope.db, scope.shop, [...new Set(variants)])
+  const goods = await readGoods(scope, [...new Set(variants)])
   const objects = await objectScope(
     scope,
     [...goods.values()].map(({ product }) => product),

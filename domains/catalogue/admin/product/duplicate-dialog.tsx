@@ -1,7 +1,8 @@
 import { Button, Checkbox, Dialog, Field, Input, Stack, useErrorText, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import { type Product, ProductRequest } from '../../contract/product.ts'
+import type { Product } from '../../contract/product.ts'
 import type { copiedParts } from '../../contract/product.wire.ts'
+import { ProductRequest } from '../../contract/product-input.ts'
 import { useDuplicate } from './use-product-act.ts'
 
 type Part = (typeof copiedParts)[number]

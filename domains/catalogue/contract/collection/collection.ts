@@ -1,15 +1,34 @@
 import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
-import { AddressKey, Id, Timestamp, Version } from '@comptoir/platform/contract'
+import { AddressKey, Id, locales, perLocale, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { collectionDisplays, collectionKinds, collectionSorts } from './collection-kind.ts'
 import { CollectionRules } from './collection-rule.ts'
 
 const Seo = z.strictObject({ title: z.string().max(250), description: z.string().max(1_000) })
 
+/** A collection's texts in another language; empty where its own text is shown. */
+const CollectionTranslation = z.strictObject({
+  name: z.string().trim().max(250, 'TOO_LONG').default(''),
+  /** HTML; the server sanitises it. */
+  description: z.string().max(500_000, 'TOO_LONG').default(''),
+  seo: z
+    .strictObject({
+      title: z.string().trim().max(250).default(''),
+      description: z.string().trim().max(1_000).default(''),
+    })
+    .default({ title: '', description: '' }),
+})
+export type CollectionTranslation = z.infer<typeof CollectionTranslation>
+
+const CollectionTranslations = perLocale(CollectionTranslation)
+export type CollectionTranslations = z.infer<typeof CollectionTranslations>
+
 export const Collection = z.object({
   id: Id,
   name: z.string(),
   key: z.string(),
+  /** Language of the collection's own texts. */
+  locale: z.enum(locales),
   /** Sanitised HTML. */
   description: z.string(),
   kind: z.enum(collectionKinds),
@@ -21,6 +40,8 @@ export const Collection = z.object({
   cover: Id.nullable(),
   parent_id: Id.nullable(),
   seo: Seo,
+  /** Texts in other languages. */
+  translations: CollectionTranslations,
   metafields: Metafields,
   products_count: z.int(),
   version: Version,
@@ -49,6 +70,7 @@ export type CollectionRow = z.infer<typeof CollectionRow>
 const CollectionInput = z.strictObject({
   name: z.string().trim().min(1, 'REQUIRED').max(250, 'TOO_LONG'),
   key: AddressKey,
+  locale: z.enum(locales),
   description: z.string().max(500_000, 'TOO_LONG'),
   rules: CollectionRules.nullable(),
   sort: z.enum(collectionSorts),
@@ -58,6 +80,8 @@ const CollectionInput = z.strictObject({
   cover: Id.nullable(),
   parent_id: Id.nullable(),
   seo: Seo,
+  /** Replaces all translations. */
+  translations: CollectionTranslations,
   metafields: MetafieldsInput,
 })
 const { shape } = CollectionInput
@@ -65,6 +89,8 @@ const { shape } = CollectionInput
 /** Rules make it a smart collection; the kind cannot change afterwards. */
 export const CollectionRequest = CollectionInput.extend({
   key: shape.key.optional(),
+  /** Default: the shop's language. */
+  locale: shape.locale.optional(),
   description: shape.description.default(''),
   rules: shape.rules.default(null),
   sort: shape.sort.optional(),
@@ -74,6 +100,7 @@ export const CollectionRequest = CollectionInput.extend({
   cover: shape.cover.default(null),
   parent_id: shape.parent_id.default(null),
   seo: shape.seo.default({ title: '', description: '' }),
+  translations: shape.translations.default({}),
   metafields: shape.metafields.optional(),
 })
 export type CollectionRequest = z.infer<typeof CollectionRequest>

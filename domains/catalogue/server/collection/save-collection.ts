@@ -1,6 +1,6 @@
 import { applyMetafields } from '@comptoir/custom-fields/server'
 import { useFiles } from '@comptoir/media/server'
-import { apiError, fold, wordsToStore } from '@comptoir/platform/contract'
+import { apiError, fold, ownLanguage, wordsToStore } from '@comptoir/platform/contract'
 import {
   type Context,
   cleanHtml,
@@ -69,7 +69,19 @@ function sortFor(kind: Collection['kind'], sort: Collection['sort'] | undefined)
   return sort ?? '-created_at'
 }
 
-const searchOf = ({ name, key }: Pick<Collection, 'name' | 'key'>) => wordsToStore(`${name} ${key}`).join(' ')
+/** Without the collection's own language, and what says nothing. */
+const cleanTranslations = ({ locale, translations }: Pick<Collection, 'locale' | 'translations'>) =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([language, texts]) => {
+      if (!texts || language === locale) return []
+      const description = cleanHtml(texts.description)
+      const isEmpty = [texts.name, description, texts.seo.title, texts.seo.description].every((text) => text === '')
+      return isEmpty ? [] : [[language, { ...texts, description }]]
+    }),
+  )
+
+const searchOf = ({ name, key, translations }: Pick<Collection, 'name' | 'key' | 'translations'>) =>
+  wordsToStore([name, key, ...Object.values(translations).flatMap((texts) => texts?.name || [])].join(' ')).join(' ')
 
 const filesOf = ({ image, cover }: Collection) => [image, cover].filter((file) => file !== null)
 
@@ -91,7 +103,7 @@ function applyFields(
 }
 
 export async function createCollection(
-  { db, shop }: Context,
+  { db, shop, settings }: Context,
   { rules, image, cover, metafields, ...request }: CollectionRequest,
 ) {
   return db.transaction(async (tx) => {
@@ -99,8 +111,11 @@ export async function createCollection(
     const kind = rules ? 'smart' : 'manual'
     const key = request.key ?? (await freeKey(tx, 'collections', { id, name: request.name }))
     await refuseCircle(tx, id, request.parent_id)
+    const locale = request.locale ?? ownLanguage(settings)
+    const translations = cleanTranslations({ locale, translations: request.translations })
     const values = {
       ...request,
+      ...{ locale, translations },
       shop_id: shop,
       id,
       key,
@@ -112,7 +127,7 @@ export async function createCollection(
       image_id: image,
       cover_id: cover,
       metafields: await applyFields(tx, { id, name: request.name }, { input: metafields }),
-      search: searchOf({ name: request.name, key }),
+      search: searchOf({ name: request.name, key, translations }),
     } as const
     const row = one(await tx.insert(collections).values(values).returning().catch(refuseTaken))
     const collection = toCollection(row, rules ? await applyCollection(tx, shop, { id, rules }) : 0)
@@ -128,8 +143,10 @@ export async function changeCollection(tx: Tx, before: Collection, change: Omit<
   refuseOtherKind(before, change)
   if (change.parent_id !== undefined) await refuseCircle(tx, before.id, change.parent_id)
   const after = { ...before, ...plain }
+  const translations = cleanTranslations(after)
   const row = await updateRow(tx, collections, {
     ...plain,
+    translations,
     id: before.id,
     name_key: fold(after.name),
     description: description === undefined ? undefined : cleanHtml(description) || null,
@@ -138,7 +155,7 @@ export async function changeCollection(tx: Tx, before: Collection, change: Omit<
     image_id: image,
     cover_id: cover,
     metafields: await applyFields(tx, after, { input: metafields, before: before.metafields }),
-    search: searchOf(after),
+    search: searchOf({ ...after, translations }),
   }).catch(refuseTaken)
   const growth = rules ? await applyCollection(tx, shopOf(tx), { id: before.id, rules }) : 0
   const collection = toCollection(row, before.products_count + growth)

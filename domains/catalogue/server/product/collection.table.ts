@@ -1,4 +1,5 @@
 import type { Metafields } from '@comptoir/custom-fields/contract'
+import { locales } from '@comptoir/platform/contract'
 import { recordColumns, shopId } from '@comptoir/platform/server'
 import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Collection } from '../../contract/collection/collection.ts'
@@ -9,6 +10,7 @@ export const collections = pgTable('collections', {
   name: text().notNull(),
   name_key: text().notNull(),
   key: text().notNull(),
+  locale: text({ enum: locales }).notNull().default('en'),
   description: text(),
   kind: text({ enum: collectionKinds }).notNull(),
   rules: jsonb().$type<Collection['rules']>(),
@@ -19,6 +21,7 @@ export const collections = pgTable('collections', {
   cover_id: uuid(),
   parent_id: uuid(),
   seo: jsonb().$type<Collection['seo']>().notNull(),
+  translations: jsonb().$type<Collection['translations']>().notNull().default({}),
   search: text().notNull(),
   metafields: jsonb().$type<Metafields>().notNull().default({}),
 })

@@ -1,4 +1,5 @@
 import type { Metafields } from '@comptoir/custom-fields/contract'
+import { locales } from '@comptoir/platform/contract'
 import { amount, countryCode, instant, price, recordColumns, shopId, textArray } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -17,6 +18,7 @@ export const products = pgTable('products', {
   /** For sorting: numbers are padded. */
   title_order: text().notNull().generatedAlwaysAs(sql`title_key`),
   handle: text().notNull(),
+  locale: text({ enum: locales }).notNull().default('en'),
   description: text().notNull(),
   status: text({ enum: productStatuses }).notNull(),
   vendor_id: uuid(),
@@ -24,6 +26,7 @@ export const products = pgTable('products', {
   tags: textArray().notNull().default([]),
   youtube_url: text(),
   seo: jsonb().$type<Product['seo']>().notNull(),
+  translations: jsonb().$type<Product['translations']>().notNull().default({}),
   image: text(),
   custom_shipment: jsonb().$type<Product['custom_shipment']>(),
   template_suffix: text(),

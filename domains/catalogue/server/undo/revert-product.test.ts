@@ -4,7 +4,8 @@ import { openTestShop, rows, type TestShop, type TestStaff } from '@comptoir/pla
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, ProductChange } from '../../contract/product.ts'
+import type { Product } from '../../contract/product.ts'
+import { ProductChange } from '../../contract/product-input.ts'
 import { aProduct, aVariantProduct } from '../../testing/index.ts'
 import { lockProduct, readProduct } from '../product/product.queries.ts'
 import { mergeProduct } from '../write/draft/product-draft.ts'
@@ -23,6 +24,8 @@ afterAll(() => shop.close())
 const Change = ProductChange.omit({ version: true })
 type Change = Parameters<typeof mergeProduct>[0]
 
+const defaults = { oversells: true, locale: 'en' } as const
+
 const records = new Map<string, UndoRecord>()
 const keyOf = (run: string, id: string) => `${run}/${id}`
 async function keep(tx: Tx, run: string, states: { before: Product | null; after: Product }) {
@@ -37,14 +40,14 @@ const change = (run: string, { id }: Pick<Product, 'id'>, wanted: Change) =>
   shop.context.db.transaction(async (tx) => {
     const before = await lockProduct(tx, shop.context.shop, id)
     const writing = { tx, shop: shop.context.shop, source: 'import' as const }
-    const after = await reviseProduct(writing, before, mergeProduct(Change.parse(wanted), before, true))
+    const after = await reviseProduct(writing, before, mergeProduct(Change.parse(wanted), before, defaults))
     await keep(tx, run, { before, after })
     return after
   })
 
 const make = (run: string) =>
   shop.context.db.transaction(async (tx) => {
-    const draft = mergeProduct({ title: 'Made by a run', description: 'Long enough to stand.' }, null, true)
+    const draft = mergeProduct({ title: 'Made by a run', description: 'Long enough to stand.' }, null, defaults)
     const after = await insertProduct({ tx, shop: shop.context.shop, source: 'import' }, draft)
     await keep(tx, run, { before: null, after })
     return after

@@ -13,6 +13,7 @@ import { readProduct } from '../product/product.queries.ts'
 import { productSearch, products } from '../product/product.table.ts'
 import type { ProductDraft } from './draft/product-draft.ts'
 import { applyPictures, saveFileUses } from './draft/product-files.ts'
+import { translatedWords } from './draft/product-translations.ts'
 import { applyVendor } from './draft/product-vendor.ts'
 import { applyFields } from './parts/product-metafields.ts'
 import { partsOf, removeParts, writeParts } from './parts/write-parts.ts'
@@ -34,6 +35,7 @@ function columnsOf(draft: ResolvedDraft) {
     title: draft.title,
     title_key: fold(draft.title),
     handle: draft.handle,
+    locale: draft.locale,
     description: draft.description,
     status: draft.status,
     vendor_id: draft.vendor_id,
@@ -42,6 +44,7 @@ function columnsOf(draft: ResolvedDraft) {
     youtube_url: draft.youtube_url,
     custom_shipment: draft.custom_shipment,
     seo: draft.seo,
+    translations: draft.translations,
     metafields: draft.metafields ?? {},
     template_suffix: draft.template_suffix || null,
     tax_class_id: draft.tax_class_id,
@@ -56,10 +59,14 @@ function columnsOf(draft: ResolvedDraft) {
   }
 }
 
-function searchOf({ title, handle, vendor, product_type, tags, options, variants }: Named) {
-  const own = wordsToStore([title, handle, vendor, product_type, ...tags].join(' '))
+function searchOf({ title, handle, vendor, product_type, tags, options, variants, translations }: Named) {
+  const { titles, labels } = translatedWords(translations)
+  const own = wordsToStore([title, handle, vendor, product_type, ...tags, ...titles].join(' '))
   const ofVariants = wordsToStore(
-    variants.map((variant) => variantWords(variant, variantTitle(options, variant.option_values))).join(' '),
+    variants
+      .map((variant) => variantWords(variant, variantTitle(options, variant.option_values)))
+      .concat(labels)
+      .join(' '),
   )
   return {
     own: own.join(' '),
@@ -138,6 +145,7 @@ const headFields = [
   'type',
   'title',
   'handle',
+  'locale',
   'description',
   'status',
   'vendor',
@@ -148,6 +156,7 @@ const headFields = [
   'media',
   'custom_shipment',
   'seo',
+  'translations',
   'template_suffix',
   'tax_class_id',
   'gift_card',

@@ -10,9 +10,9 @@ import { findStoreCollection } from './collection-rows.ts'
 export async function readCollectionFeed(scope: StoreScope, key: string, size: number) {
   const page = await readCollectionPage(scope, key)
   if (!page) return null
-  const collection = key === 'all' ? null : await findStoreCollection(scope.db, scope.shop, key)
+  const collection = key === 'all' ? null : await findStoreCollection(scope, key)
   const list = { ...listOf(collection), sort: 'created-descending' as const }
-  const found = await readProducts(scope.db, scope.shop, { list, from: 0, size })
+  const found = await readProducts(scope, { list, from: 0, size })
   const objects = await objectScope(scope, found)
   return {
     title: page.title,

@@ -23,8 +23,8 @@ function entriesUnder(parent: string | null, all: readonly CollectionEntry[], ro
 }
 
 /** The collections as a menu, each with those below it. */
-export async function readCollectionMenu({ db, shop, root }: StoreScope): Promise<MenuEntry[]> {
-  return entriesUnder(null, await readCollectionEntries(db, shop), root).slice(0, maxEntries)
+export async function readCollectionMenu(scope: StoreScope): Promise<MenuEntry[]> {
+  return entriesUnder(null, await readCollectionEntries(scope), scope.root).slice(0, maxEntries)
 }
 
 /** Addresses that every shop has. */

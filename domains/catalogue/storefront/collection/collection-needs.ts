@@ -16,11 +16,9 @@ async function everything(scope: StoreScope) {
 }
 
 export const collection = byKey(async (scope, keys) => {
-  const found = await collectionObjects(scope, await readNamedCollections(scope.db, scope.shop, keys))
+  const found = await collectionObjects(scope, await readNamedCollections(scope, keys))
   const objects = keys.includes('all') ? [...found, await everything(scope)] : found
   return new Map(objects.map((object) => [object.handle, object]))
 })
 
-export const collections = oneByOne(async (scope) =>
-  collectionObjects(scope, await readStoreCollections(scope.db, scope.shop)),
-)
+export const collections = oneByOne(async (scope) => collectionObjects(scope, await readStoreCollections(scope)))

@@ -40,6 +40,6 @@ export async function readCollectionPage(
   countList: CountList = (list) => countProducts(scope.db, scope.shop, list),
 ) {
   if (key === 'all') return pageOf(scope, null, countList)
-  const found = await findStoreCollection(scope.db, scope.shop, key)
+  const found = await findStoreCollection(scope, key)
   return found && pageOf(scope, found, countList)
 }

@@ -48,8 +48,7 @@ export async function readExampleGoods({ db, shop, locale }: StoreScope): Promis
             and ${variants.deleted_at} is null order by ${variants.id} limit 1) ${variants}`,
   )
   const own = await readGoods(
-    db,
-    shop,
+    { db, shop, locale },
     found.map(({ id }) => id),
   )
   if (own.size > 0) return [...own.values()]

@@ -8,7 +8,7 @@ import { bestProducts } from '../../server/product/best-matches.ts'
 import { collectionProducts } from '../../server/product/collection.table.ts'
 import { productSearch, products } from '../../server/product/product.table.ts'
 import { p, stockedVariants } from '../../server/product/product-fragments.ts'
-import { isListed, readChosen, type StoreProduct } from './product-rows.ts'
+import { type GoodsReader, isListed, readChosen, type StoreProduct } from './product-rows.ts'
 
 /** Orders by the names that themes know. */
 export const storeSorts = [
@@ -124,14 +124,14 @@ interface Part {
 
 /** A part of a list, in its order. */
 export async function readProducts(
-  db: Queryable,
-  shop: number,
+  reader: GoodsReader,
   { list, from, size }: Part & { list: ProductList },
 ): Promise<StoreProduct[]> {
   if (isEmptySearch(list)) return []
+  const { shop } = reader
   const order = orderOf(shop, list)
   return readChosen(
-    db,
+    reader,
     sql`select p.shop_id, p.id, row_number() over (order by ${order}) as place ${sourceOf(shop, list)}
         order by ${order} limit ${size} offset ${from}`,
   )

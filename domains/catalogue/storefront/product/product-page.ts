@@ -47,14 +47,13 @@ export function productPage({ root, search }: StoreScope, { found, objects, coll
 
 /** Null if it is not shown. */
 export async function readProductPage(scope: StoreScope, handle: string) {
-  const { db, shop } = scope
-  const found = await findStoreProduct(db, shop, { handle })
+  const found = await findStoreProduct(scope, { handle })
   if (!found) return null
-  const [objects, collections] = await Promise.all([objectScope(scope, [found]), collectionsOf(db, shop, found.id)])
+  const [objects, collections] = await Promise.all([objectScope(scope, [found]), collectionsOf(scope, found.id)])
   return productPage(scope, { found, objects, collections })
 }
 
 /** Handle of a product that is shown, by its id. */
 export async function findHandle(db: Queryable, shop: number, id: string): Promise<string | null> {
-  return (await findStoreProduct(db, shop, { id }))?.handle ?? null
+  return (await findStoreProduct({ db, shop }, { id }))?.handle ?? null
 }

@@ -1,8 +1,11 @@
 import { itemStock } from '@comptoir/inventory/server'
+import type { Locale } from '@comptoir/platform/contract'
 import { array, fixed, type Queryable, query, selection } from '@comptoir/platform/server'
 import { vendorOf } from '@comptoir/vendors/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { variantTitle } from '../../contract/product.rules.ts'
+import type { ProductTranslation } from '../../contract/product.ts'
 import { products, variantOptionValues, variants } from '../../server/product/product.table.ts'
 import { choices, isShownNow, mediaOf, optionsOf, p } from '../../server/product/product-fragments.ts'
 
@@ -43,7 +46,8 @@ const variantsOf = (which: SQL) => sql<StoreVariant[]>`(
     and all_variants.deleted_at is null ${which}) v
   ${itemStock.join({ shop_id: sql`v.shop_id`, id: sql`v.id` })})`
 
-const fieldsWith = (variants: SQL) => ({
+/** With the texts in a language, or null. */
+const fieldsWith = (variants: SQL, locale: SQL) => ({
   id: p.id,
   handle: p.handle,
   title: p.title,
@@ -66,13 +70,67 @@ const fieldsWith = (variants: SQL) => ({
   created_at: p.created_at,
   updated_at: p.updated_at,
   variants: variantsOf(variants),
+  translation: sql<ProductTranslation | null>`p.translations -> ${locale}`,
 })
 
 const firstOnes = sql.raw(`order by all_variants.position, all_variants.id limit ${maxInLists}`)
-const brief = selection(fieldsWith(firstOnes))
-const whole = selection(fieldsWith(sql``))
 
-export type StoreProduct = ReturnType<typeof whole.decode>
+const inLanguage = (variants: SQL) => (locale: Locale | null) => selection(fieldsWith(variants, sql`${locale}::text`))
+const brief = inLanguage(firstOnes)
+const whole = inLanguage(sql``)
+
+type Row = ReturnType<ReturnType<typeof whole>['decode']>
+export type StoreProduct = Omit<Row, 'translation'>
+
+type Labels = Readonly<Record<string, string>>
+
+const labelled = ({ options }: StoreProduct, { options: names, values: labels }: { options: Labels; values: Labels }) =>
+  options.map((option) => ({
+    ...option,
+    name: names[option.id] || option.name,
+    values: option.values.map((value) => ({ ...value, label: labels[value.id] || value.label })),
+  }))
+
+/** In another language; what is not written in it stays in the product's own. */
+function translate(product: StoreProduct, texts: ProductTranslation | null): StoreProduct {
+  if (!texts) return product
+  const options = labelled(product, texts)
+  return {
+    ...product,
+    title: texts.title || product.title,
+    description: texts.description || product.description,
+    seo: {
+      ...product.seo,
+      // A title for search engines in another language than the page would be worse than the product's name.
+      title: texts.seo.title || (texts.title ? '' : product.seo.title),
+      description: texts.seo.description || (texts.description ? '' : product.seo.description),
+    },
+    options,
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      title: variant.title && variantTitle(options, variant.option_values),
+    })),
+  }
+}
+
+const shown = ({ translation, ...product }: Row): StoreProduct => translate(product, translation)
+
+/** Reads a shop's goods. */
+export interface GoodsReader {
+  db: Queryable
+  shop: number
+  /** Language of the texts, where a product has it; default: its own. */
+  locale?: Locale | undefined
+}
+
+async function read(
+  { db, locale = null }: Pick<GoodsReader, 'db'> & { locale?: Locale | null | undefined },
+  of: typeof whole,
+  from: SQL,
+) {
+  const { row, columns } = of(locale)
+  return (await query(db, row, sql`select ${columns} ${from}`)).map(shown)
+}
 
 const withVendor = sql`join ${products} p on p.shop_id = chosen.shop_id and p.id = chosen.id
   ${vendorOf.join({ shop_id: p.shop_id, id: p.vendor_id })}`
@@ -84,8 +142,8 @@ export const isListed = sql`p.deleted_at is null and p.status = 'active' and ${i
 export const isReachable = sql`p.deleted_at is null and p.status in ('active', 'unlisted') and ${isShownNow}`
 
 /** Products by `shop_id`, `id` and `place` of a subquery, in the order of `place`. */
-export const readChosen = (db: Queryable, chosen: SQL): Promise<StoreProduct[]> =>
-  query(db, brief.row, sql`select ${brief.columns} from (${chosen}) chosen ${withVendor} order by chosen.place`)
+export const readChosen = (reader: GoodsReader, chosen: SQL): Promise<StoreProduct[]> =>
+  read(reader, brief, sql`from (${chosen}) chosen ${withVendor} order by chosen.place`)
 
 const reachable = (shop: number, where: SQL) =>
   sql`from (select ${shop}::integer as shop_id, p.id from ${products} p
@@ -93,18 +151,17 @@ const reachable = (shop: number, where: SQL) =>
 
 /** With all its variants; null if it is not shown. */
 export async function findStoreProduct(
-  db: Queryable,
-  shop: number,
+  reader: GoodsReader,
   by: { handle: string } | { id: string },
 ): Promise<StoreProduct | null> {
   const where = 'handle' in by ? sql`p.handle = ${by.handle}` : sql`p.id = ${by.id}`
-  const [found] = await query(db, whole.row, sql`select ${whole.columns} ${reachable(shop, where)}`)
+  const [found] = await read(reader, whole, reachable(reader.shop, where))
   return found ?? null
 }
 
 /** Those of the handles that are shown, each with all its variants. */
-export const readStoreProducts = (db: Queryable, shop: number, handles: readonly string[]): Promise<StoreProduct[]> =>
-  query(db, whole.row, sql`select ${whole.columns} ${reachable(shop, sql`p.handle = any(${array(handles)}::text[])`)}`)
+export const readStoreProducts = (reader: GoodsReader, handles: readonly string[]): Promise<StoreProduct[]> =>
+  read(reader, whole, reachable(reader.shop, sql`p.handle = any(${array(handles)}::text[])`))
 
 /** Something that can be in a cart. */
 export interface Good {
@@ -116,7 +173,9 @@ export interface Good {
 const shopParameter = sql.placeholder('shop')
 const idsParameter = sql.placeholder('ids')
 
-const asked = selection(fieldsWith(sql`and all_variants.id = any(${idsParameter}::uuid[])`))
+const asked = selection(
+  fieldsWith(sql`and all_variants.id = any(${idsParameter}::uuid[])`, sql`${sql.placeholder('locale')}::text`),
+)
 
 const productsOfGoods = fixed(
   asked.row,
@@ -127,12 +186,11 @@ const productsOfGoods = fixed(
 
 /** By the id of the variant; one whose product is not shown is left out. */
 export async function readGoods(
-  db: Queryable,
-  shop: number,
+  { db, shop, locale }: GoodsReader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Good>> {
   if (ids.length === 0) return new Map()
-  const products = await productsOfGoods(db, { shop, ids })
+  const products = (await productsOfGoods(db, { shop, ids, locale: locale ?? null })).map(shown)
   return new Map(
     products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)),
   )

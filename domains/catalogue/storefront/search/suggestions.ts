@@ -48,8 +48,8 @@ export async function readSuggestions(scope: StoreScope) {
   const terms = termsIn(search)
   const list: ProductList = { collection: null, q: terms, sort: 'relevance', filters: noFilters }
   const [products, collections, found] = await Promise.all([
-    readProducts(db, shop, { list, from: 0, size: limitIn(search) }),
-    searchStoreCollections(db, shop, { words: words(terms), limit: limitIn(search) }),
+    readProducts(scope, { list, from: 0, size: limitIn(search) }),
+    searchStoreCollections(scope, { words: words(terms), limit: limitIn(search) }),
     findWords(db, shop, list),
   ])
   const objects = await objectScope(scope, products)

@@ -36,7 +36,7 @@ export async function askToBeTold(context: Context, { variant_id, locale, websit
   const { db, shop } = context
   await spendPoint(ofNetwork, networkOf(context.ip))
   await ofEverybody.spend(context.ip)
-  const good = (await readGoods(db.current, shop, [variant_id])).get(variant_id)
+  const good = (await readGoods({ db: db.current, shop }, [variant_id])).get(variant_id)
   if (!good) throw apiError('NOT_FOUND', { entity: 'variant' })
   const email = plainAddress(Address.parse(given).email)
   const { handle } = good.product

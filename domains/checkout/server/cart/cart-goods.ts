@@ -1,4 +1,4 @@
-import { type Good, readGoods } from '@comptoir/catalogue/storefront'
+import { type Good, type GoodsReader, readGoods } from '@comptoir/catalogue/storefront'
 import { readSpareUnits } from '@comptoir/inventory/server'
 import type { Queryable } from '@comptoir/platform/server'
 import type { CartLine } from './cart.queries.ts'
@@ -30,11 +30,11 @@ interface CartGoods {
  * and so can what was set aside for others until a time that is over.
  */
 export async function readCartGoods(
-  db: Queryable,
-  shop: number,
+  reader: GoodsReader,
   { lines, checkout }: CartGoods,
 ): Promise<ReadonlyMap<string, Good>> {
-  const goods = await readGoods(db, shop, [...new Set(lines.map(({ variant_id }) => variant_id))])
+  const { db, shop } = reader
+  const goods = await readGoods(reader, [...new Set(lines.map(({ variant_id }) => variant_id))])
   const ids = [...goods].flatMap(([id, good]) => (maxQuantityOf(good) === null ? [] : [id]))
   const spare = await readSpareUnits(db, shop, { ids, holder: checkout })
   return new Map([...goods].map(([id, good]) => [id, withSpare(good, spare.get(id) ?? 0)]))

@@ -45,7 +45,7 @@ export async function checkLines(
   { all, touched, checkout, now }: Checked,
 ): Promise<ReadonlyMap<string, Good>> {
   if (all.length > cartLimits.lines) throw cartFault('LINE_LIMIT', { most: cartLimits.lines })
-  const goods = await readCartGoods(db, shop, { lines: all, checkout })
+  const goods = await readCartGoods({ db, shop }, { lines: all, checkout })
   for (const line of touched) {
     const good = goods.get(line.variant_id)
     if (!good) throw cartFault('VARIANT_UNKNOWN', {})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Good } from '@comptoir/catalogue/storefront'
+import type { Good, GoodsReader } from '@comptoir/catalogue/storefront'
 import { readCustomerStats } from '@comptoir/customers/server'
 import { type PayingCard, shareOut } from '@comptoir/gift-cards/contract'
 import { readPayingCards } from '@comptoir/gift-cards/server'
@@ -149,8 +149,8 @@ function paidByCards({ total, products }: ComposedOrder['order'], cards: readonl
 }
 
 /** The goods of the cart that can still be shown. */
-async function readGoodsOf(tx: Tx, shop: number, { id, all }: { id: string; all: readonly CartLine[] }) {
-  const goods = await readCartGoods(tx, shop, { lines: all, checkout: id })
+async function readGoodsOf(reader: GoodsReader, { id, all }: { id: string; all: readonly CartLine[] }) {
+  const goods = await readCartGoods(reader, { lines: all, checkout: id })
   const lines = all.filter((line) => {
     const good = goods.get(line.variant_id)
     return good !== undefined && isAmountSold(good, line)
@@ -176,7 +176,10 @@ export async function readPurchase(context: Context, tx: Tx, { checkout, member,
     readHeld(tx, shop, checkout.id),
     readPaymentMethods(tx, shop),
   ])
-  const { lines, goods, gone } = await readGoodsOf(tx, shop, { id: checkout.id, all })
+  const { lines, goods, gone } = await readGoodsOf(
+    { db: tx, shop, locale: checkout.locale as Locale },
+    { id: checkout.id, all },
+  )
   // Known to this process, unless they have changed since the last purchase.
   const offering = await readOfferings(tx, priced_by.stamp, shop)
   const deliveries = offering.methods.filter(({ enabled }) => enabled)

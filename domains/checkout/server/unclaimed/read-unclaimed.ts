@@ -72,7 +72,7 @@ async function readOffer({ db, shop }: Context, { created_at, ...checkout }: Che
   const offer = frozenIn(checkout)
   if (!offer) return null
   const { composed, lines } = offer
-  const goods = await db.transaction((tx) => readCartGoods(tx, shop, { lines, checkout: checkout.id }))
+  const goods = await db.transaction((tx) => readCartGoods({ db: tx, shop }, { lines, checkout: checkout.id }))
   const { customer, shipping } = composed.order
   return {
     name: customer.name ?? '',

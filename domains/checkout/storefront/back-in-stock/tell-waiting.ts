@@ -25,7 +25,8 @@ const tellNext = (context: Context, variant: string) =>
   context.db.transaction(async (tx) => {
     const { shop } = context
     await lockStock(tx, variant)
-    const good = (await readGoods(tx, shop, [variant])).get(variant)
+    const goodIn = async (locale?: Locale) => (await readGoods({ db: tx, shop, locale }, [variant])).get(variant)
+    const good = await goodIn()
     if (!good) return 0
     const free = unitsOf(good) - (await countTold(tx, shop, variant))
     if (free <= 0) return 0
@@ -36,7 +37,7 @@ const tellNext = (context: Context, variant: string) =>
         template: purchaseMail('back-in-stock'),
         cause: `back in stock ${id}`,
         to: { address: email, name: '', locale },
-        ...(await backContent(context, good, { id, email, locale })),
+        ...(await backContent(context, (await goodIn(locale)) ?? good, { id, email, locale })),
       })
       await tx
         .update(backInStockRequests)
@@ -58,7 +59,7 @@ export const tellWaiting = job({
     for (const { id } of await dueVariants(context.db.current, context.shop)) {
       try {
         // What is not shown is not locked either.
-        if (!(await readGoods(context.db.current, context.shop, [id])).has(id)) continue
+        if (!(await readGoods({ db: context.db.current, shop: context.shop }, [id])).has(id)) continue
         while (!signal?.aborted && (await tellNext(context, id)) === batch);
       } catch (error) {
         // One that cannot be told of holds up no other; it is tried again within five minutes.

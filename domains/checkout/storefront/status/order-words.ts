@@ -76,7 +76,7 @@ export function stepsOf(of: StatusOrder, speech: Speech, timeZone: string): Stat
 export async function picturesOf(reader: Reader, of: StatusOrder): Promise<GoodPictures> {
   const { db, shop } = reader.context
   const ids = [...new Set(of.products.flatMap(({ variant_id }) => variant_id ?? []))]
-  return readGoodPictures(reader, await readGoods(db.current, shop, ids))
+  return readGoodPictures(reader, await readGoods({ db: db.current, shop }, ids))
 }
 
 export function slipOf(of: StatusOrder, speech: Speech, pictures: GoodPictures): SlipModel {

@@ -4,8 +4,8 @@ import {
   findByHandle,
   insertProduct,
   lockProduct,
-  oversellsByDefault,
   type ProductDraft,
+  productDefaults,
   readProduct,
   reviseProduct,
   revisionOf,
@@ -90,7 +90,7 @@ export async function applyProduct(tx: Tx, run: ImportRun, { key, parsed }: Prod
   await lockCollections(tx, { parsed, arranges }, known)
   const before = known ? await lockProduct(tx, shop, known) : null
   const completed = await withFields(tx, shop, await withFiles(tx, shop, parsed))
-  const { draft, faults, notes } = matchProduct(completed, before, oversellsByDefault(context))
+  const { draft, faults, notes } = matchProduct(completed, before, productDefaults(context))
   if (!draft || faults.length > 0) return failed(faults, notes)
   const ownFile = await compareOwnFile(tx, { shop, parsed, draft, arranges }, before?.id ?? null)
   const resolved = parsed.own ? { ...draft, ...(await picturesOf(tx, draft, before)) } : draft

@@ -6,7 +6,7 @@ import {
   type ProductVariantInput,
   variantOptions,
 } from '@comptoir/catalogue/contract'
-import { faultsOf, mergeProduct, type ProductDraft } from '@comptoir/catalogue/server'
+import { faultsOf, mergeProduct, type ProductDefaults, type ProductDraft } from '@comptoir/catalogue/server'
 import type { Metafields } from '@comptoir/custom-fields/contract'
 import { fold, lossesOf } from '@comptoir/platform/contract'
 import { v7 as newId } from 'uuid'
@@ -139,7 +139,7 @@ const notesOf = (parsed: ParsedProduct, before: Product | null): ImportNote[] =>
 const Input = ProductChange.omit({ version: true })
 
 /** Merges the file's rows into the stored product, or into a new one. */
-export function matchProduct(parsed: ParsedProduct, before: Product | null, oversells: boolean): Matched {
+export function matchProduct(parsed: ParsedProduct, before: Product | null, defaults: ProductDefaults): Matched {
   const notes = notesOf(parsed, before)
   if (parsed.faults.length > 0) return { draft: null, faults: parsed.faults, notes }
   const options = matchOptions(parsed, before)
@@ -172,7 +172,7 @@ export function matchProduct(parsed: ParsedProduct, before: Product | null, over
     const faults = input.error.issues.map((issue) => atRow(parsed, issue.path.join('.'), codeOf(issue)))
     return { draft: null, faults: [...missingFields, ...faults], notes }
   }
-  const draft = mergeProduct(input.data, before, oversells)
+  const draft = mergeProduct(input.data, before, defaults)
   const faults = faultsOf(draft).map(({ field, code }) => atRow(parsed, field, code))
   return { draft, faults: missingFields.length > 0 ? missingFields : faults, notes }
 }

@@ -1,9 +1,9 @@
-import { locales } from '@comptoir/platform/contract'
+import { locales, ownLanguage } from '@comptoir/platform/contract'
 import { escapeHtml } from '@comptoir/platform/storefront'
 import { addressIn } from '../site/address.ts'
 import type { PagePlan } from '../site/page-plan.ts'
 import { bridgeAddress } from '../site/preview.ts'
-import { ownLanguage, type Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
 import type { LoadedTheme } from '../theme/theme-shelf.ts'
 import { olderScript } from './older-script.ts'
 

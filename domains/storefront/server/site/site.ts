@@ -1,7 +1,7 @@
 import { type customerObject, readVisitor, type Visitor } from '@comptoir/accounts/storefront'
 import { type CartKey, type CartObject, priceCart, readCart, readPaymentWords } from '@comptoir/checkout/storefront'
 import { areDiscountsGiven, readSales } from '@comptoir/discounts/server'
-import { acceptedLocale, defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
+import { acceptedLocale, defaultLocale, isLocale, type Locale, ownLanguage } from '@comptoir/platform/contract'
 import { type Context, publicUrl, type StoreScope, type StoreVisit } from '@comptoir/platform/server'
 import type { RefusedForm } from '@comptoir/platform/storefront'
 import { hasTaxInPrices } from '@comptoir/taxes/server'
@@ -43,10 +43,6 @@ export interface Site extends Guest {
   /** A form that was refused, with the reasons. */
   form: RefusedForm | null
 }
-
-/** Of the shop, for whoever speaks none of those that it is written in. */
-export const ownLanguage = ({ language }: Context['settings']): Locale =>
-  isLocale(language) ? language : defaultLocale
 
 /**
  * The address decides, then the visitor's choice, then the browser, then the shop. Search engines ask for no language: an

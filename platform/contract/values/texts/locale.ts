@@ -4,6 +4,10 @@ export const defaultLocale: Locale = 'en'
 
 export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text)
 
+/** The shop's own, by its settings. */
+export const ownLanguage = ({ language }: Readonly<Record<string, unknown>>): Locale =>
+  isLocale(language) ? language : defaultLocale
+
 /** The first language of an `accept-language` header that we speak. */
 export const acceptedLocale = (languages: string) =>
   languages

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Product, ProductRequest } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/product.ts'
+import { ProductRequest } from '../../../contract/product-input.ts'
 import {
   crossFieldErrors,
   type VariantValues,

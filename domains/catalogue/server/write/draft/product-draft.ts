@@ -1,11 +1,13 @@
 import { type Metafields, mergeMetafields } from '@comptoir/custom-fields/contract'
-import { apiError, visibleLength } from '@comptoir/platform/contract'
+import { apiError, type Locale, ownLanguage, visibleLength } from '@comptoir/platform/contract'
 import { type Context, cleanHtml } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { variantOptions } from '../../../contract/option.rules.ts'
 import { productFaults } from '../../../contract/product.rules.ts'
-import type { Product, ProductChange } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/product.ts'
+import type { ProductChange } from '../../../contract/product-input.ts'
 import { type ProductVariantInput, type Variant, variantDefaults, variantTemplate } from '../../../contract/variant.ts'
+import { cleanTranslations } from './product-translations.ts'
 
 /** Target state of a variant; `quantity` is set only after a count. */
 export type VariantDraft = Omit<
@@ -30,12 +32,14 @@ export type VariantDraft = Omit<
 type HeadField =
   | 'type'
   | 'title'
+  | 'locale'
   | 'description'
   | 'status'
   | 'vendor'
   | 'product_type'
   | 'tags'
   | 'youtube_url'
+  | 'translations'
   | 'custom_shipment'
   | 'template_suffix'
   | 'tax_class_id'
@@ -55,13 +59,24 @@ export type ProductDraft = Pick<Product, HeadField | 'options' | 'media' | 'seo'
 export const oversellsByDefault = ({ settings }: Pick<Context, 'settings'>) =>
   settings.default_continue_out_of_stock !== false
 
+/** What a new product has by the shop's settings. */
+export interface ProductDefaults {
+  oversells: boolean
+  locale: Locale
+}
+
+export const productDefaults = (context: Pick<Context, 'settings'>): ProductDefaults => ({
+  oversells: oversellsByDefault(context),
+  locale: ownLanguage(context.settings),
+})
+
 const newVariant = (continueOutOfStock: boolean): VariantDraft => {
   const id = newId()
   const { option, ...template } = variantTemplate(id)
   return { ...template, ...variantDefaults, id, option_values: [], low_stock_at: null, continueOutOfStock, position: 0 }
 }
 
-const newProduct: Omit<ProductDraft, 'title' | 'description'> = {
+const newProduct: Omit<ProductDraft, 'title' | 'description' | 'locale'> = {
   type: 'SIMPLE_PRODUCT',
   status: 'draft',
   vendor: '',
@@ -73,6 +88,7 @@ const newProduct: Omit<ProductDraft, 'title' | 'description'> = {
   media: [],
   custom_shipment: null,
   seo: { title: '', description: '', noindex: false },
+  translations: {},
   template_suffix: '',
   tax_class_id: null,
   gift_card: false,
@@ -121,25 +137,26 @@ function mergeVariants(inputs: readonly ProductVariantInput[], before: readonly 
 
 type ProductInput = Partial<Omit<ProductChange, 'version' | 'known_collection_ids'>>
 
-export function mergeProduct(input: ProductInput, before: Product | null, oversells: boolean): ProductDraft {
+export function mergeProduct(input: ProductInput, before: Product | null, defaults: ProductDefaults): ProductDraft {
   const { variants, metafields, ...values } = input
   const known = before?.variants ?? []
   const options = input.options ?? before?.options ?? []
   const base = before
     ? { ...before, variants: known.map(variantDraftOf) }
-    : { title: '', description: '', ...newProduct }
+    : { title: '', description: '', locale: defaults.locale, ...newProduct }
   const type = variantOptions(options).length > 0 ? 'VARIANTS_PRODUCT' : 'SIMPLE_PRODUCT'
   const inputs = variants ?? (before ? null : [{}])
-  return asSold({
+  const draft: ProductDraft = {
     ...base,
     type,
     ...provided(values),
     tags: [...new Set(input.tags ?? base.tags)],
     media: (input.media ?? base.media).map((media, position) => ({ ...media, position })),
     description: input.description === undefined ? base.description : cleanHtml(input.description),
-    variants: inputs ? mergeVariants(inputs, known, oversells) : base.variants,
+    variants: inputs ? mergeVariants(inputs, known, defaults.oversells) : base.variants,
     metafields: mergeMetafields(before?.metafields, metafields),
-  })
+  }
+  return asSold({ ...draft, translations: cleanTranslations(draft) })
 }
 
 /** What is sold as a gift card has neither stock, parcel nor tax of its own. */

@@ -31,7 +31,7 @@ export type Restored =
 
 /** What is missing of a basket here, as far as there is of it. Of equal lines the larger quantity counts. */
 async function missingOf({ db, shop }: Context, left: readonly CartLine[], here: readonly CartLine[]) {
-  const goods = await readCartGoods(db.current, shop, { lines: left, checkout: null })
+  const goods = await readCartGoods({ db: db.current, shop }, { lines: left, checkout: null })
   return left.flatMap((line) => {
     const good = goods.get(line.variant_id)
     const most = good && maxQuantityOf(good)
