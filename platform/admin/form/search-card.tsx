@@ -27,7 +27,7 @@ export interface SearchCardProps<Values extends FieldValues, Request> {
   /** How it is listed; the fields are folded below it. */
   preview?: SearchPreview
   /** The language that is edited, of a record with several. */
-  language?: Locale
+  language?: Locale | undefined
   children?: ReactNode
 }
 
@@ -49,12 +49,7 @@ export function SearchCard<Values extends FieldValues, Request>(props: SearchCar
           <Input {...form.register(handle.path)} code autoComplete="off" spellCheck={false} />
         </Field>
       )}
-      <Field label={t('search_card.seo_title')} error={errorOf(title)} optional>
-        <Input key={language} {...form.register(title)} lang={language} dir="auto" autoComplete="off" />
-      </Field>
-      <Field label={t('search_card.seo_description')} error={errorOf(description)} optional>
-        <Textarea key={language} {...form.register(description)} lang={language} dir="auto" rows={3} />
-      </Field>
+      <SearchTexts of={of} title={title} description={description} language={language} />
       {noindex && (
         <Controller
           control={form.control}
@@ -69,4 +64,41 @@ export function SearchCard<Values extends FieldValues, Request>(props: SearchCar
   )
   if (preview) return <SearchPreviewCard preview={preview}>{fields}</SearchPreviewCard>
   return <Card title={t('search_card.title')}>{fields}</Card>
+}
+
+interface SearchTextsProps<Values extends FieldValues, Request>
+  extends Pick<SearchCardProps<Values, Request>, 'of' | 'title' | 'description' | 'language'> {
+  /** The own texts, of a translation. */
+  placeholders?: { title: string; description: string }
+}
+
+/** Both texts alone, for a card with other texts of their language. */
+export function SearchTexts<Values extends FieldValues, Request>(props: SearchTextsProps<Values, Request>) {
+  const { of, title, description, language, placeholders } = props
+  const { form, errorOf } = of
+  const t = useText('platform')
+  return (
+    <>
+      <Field label={t('search_card.seo_title')} error={errorOf(title)} optional={!placeholders}>
+        <Input
+          key={language}
+          {...form.register(title)}
+          lang={language}
+          dir="auto"
+          placeholder={placeholders?.title}
+          autoComplete="off"
+        />
+      </Field>
+      <Field label={t('search_card.seo_description')} error={errorOf(description)} optional={!placeholders}>
+        <Textarea
+          key={language}
+          {...form.register(description)}
+          lang={language}
+          dir="auto"
+          placeholder={placeholders?.description}
+          rows={3}
+        />
+      </Field>
+    </>
+  )
 }

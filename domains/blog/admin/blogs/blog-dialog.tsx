@@ -4,6 +4,7 @@ import {
   Dialog,
   Field,
   Input,
+  inEveryLanguage,
   Stack,
   schemaResolver,
   Tabs,
@@ -27,10 +28,6 @@ interface BlogValues {
   title: Record<Locale, string>
   description: Record<Locale, string>
 }
-
-const inEveryLanguage = (texts: Blog['title'] = {}): Record<Locale, string> => ({
-  ...{ en: texts.en ?? '', fr: texts.fr ?? '', ar: texts.ar ?? '', ja: texts.ja ?? '', tr: texts.tr ?? '' },
-})
 
 const filled = (texts: Record<Locale, string>): Blog['title'] =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
@@ -85,8 +82,8 @@ function useBlogForm({ blog, onBusy, onDone }: Omit<BlogFieldsProps, 'id'>) {
   const form = useForm<BlogValues, unknown, BlogRequest>({
     defaultValues: {
       handle: blog?.handle ?? '',
-      title: inEveryLanguage(blog?.title),
-      description: inEveryLanguage(blog?.description),
+      title: inEveryLanguage(blog?.title ?? {}, ''),
+      description: inEveryLanguage(blog?.description ?? {}, ''),
     },
     resolver: schemaResolver<BlogValues, BlogRequest>(BlogForm, errorText),
   })

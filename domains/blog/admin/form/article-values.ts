@@ -1,7 +1,7 @@
-import { fromStoreClock, toStoreClock } from '@comptoir/platform/admin'
-import { defaultLocale, type Locale, locales, visibleLength } from '@comptoir/platform/contract'
+import { fromStoreClock, inEveryLanguage, toStoreClock, writtenTranslations } from '@comptoir/platform/admin'
+import { defaultLocale, type Locale } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { type Article, ArticleRequest, type Translation, type Translations } from '../../contract/article.ts'
+import { type Article, ArticleRequest, type Translation } from '../../contract/article.ts'
 
 export interface ArticleValues {
   title: string
@@ -26,24 +26,10 @@ const blank: Translation = {
   seo: { title: '', description: '' },
 }
 
-/** Without a word, and without a picture in the text. */
-export const isBlank = ({ title, excerpt, description, image_title, seo }: Translation) =>
-  [title, excerpt, image_title, seo.title, seo.description].every((text) => text.trim() === '') &&
-  visibleLength(description) === 0 &&
-  !description.includes('<img')
-
-const inEveryLanguage = (translations: Translations): ArticleValues['translations'] => ({
-  en: translations.en ?? blank,
-  fr: translations.fr ?? blank,
-  ar: translations.ar ?? blank,
-  ja: translations.ja ?? blank,
-  tr: translations.tr ?? blank,
-})
-
 const noImage = { cfile_id: null, url: '', title: '' }
 
 export const newArticle = (author_id: string | null): ArticleValues => ({
-  ...{ title: '', excerpt: '', description: '', translations: inEveryLanguage({}), locale: defaultLocale },
+  ...{ title: '', excerpt: '', description: '', translations: inEveryLanguage({}, blank), locale: defaultLocale },
   ...{ blog_id: '', handle: '', image: noImage, public: false, published_at: '', author_id, category: '', tags: [] },
   seo: { title: '', description: '', noindex: false },
 })
@@ -52,7 +38,7 @@ export function valuesOf(article: Article, timeZone: string): ArticleValues {
   const { title, excerpt, description, locale, blog_id, handle, author_id, category, tags, seo } = article
   return {
     ...{ title, excerpt, description, locale, blog_id, handle, author_id, category, tags, seo },
-    translations: inEveryLanguage(article.translations),
+    translations: inEveryLanguage(article.translations, blank),
     // The address of a library file is the server's.
     image: article.image ? { ...article.image, url: article.image.cfile_id ? '' : article.image.url } : noImage,
     public: article.public,
@@ -69,11 +55,7 @@ const requestOf = (
   blog_id: blog_id || undefined,
   image: image.cfile_id === null && image.url.trim() === '' ? null : { ...image, url: image.url.trim() },
   published_at: fromStoreClock(published_at, timeZone),
-  translations: Object.fromEntries(
-    locales.flatMap((locale) =>
-      locale === values.locale || isBlank(translations[locale]) ? [] : [[locale, translations[locale]]],
-    ),
-  ),
+  translations: writtenTranslations(translations, values.locale),
 })
 
 export const articleForm = (timeZone: string) =>

@@ -3,8 +3,8 @@ import {
   Controller,
   Field,
   Input,
+  LanguageField,
   Link,
-  optionsOf,
   Select,
   TagField,
   Text,
@@ -12,7 +12,7 @@ import {
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
-import { locales, textIn } from '@comptoir/platform/contract'
+import { textIn } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
 import { useId } from 'react'
 import { labelsUrl } from '../blog.urls.ts'
@@ -78,15 +78,7 @@ export function OrganisationCard({ of, author }: OrganisationCardProps) {
           </Field>
         )}
       />
-      <Controller
-        control={form.control}
-        name="locale"
-        render={({ field }) => (
-          <Field label={t('fields.locale')} path="locale" error={errorOf('locale')}>
-            <Select {...field} options={optionsOf(locales, (locale) => languageNames[locale])} />
-          </Field>
-        )}
-      />
+      <LanguageField of={of} name="locale" label={t('fields.locale')} names={languageNames} />
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import {
   Controller,
   Field,
   Input,
+  isBlank,
   LanguageTabs,
   RichText,
   Textarea,
@@ -11,7 +12,6 @@ import {
 } from '@comptoir/platform/admin'
 import type { Locale } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
-import { isBlank } from './article-values.ts'
 import { type LanguageProps, textPaths } from './language-paths.ts'
 
 interface TextsCardProps extends LanguageProps {

@@ -5,6 +5,7 @@ import {
   Dialog,
   Field,
   Input,
+  inEveryLanguage,
   LockedFields,
   Stack,
   Text,
@@ -22,14 +23,6 @@ import { type LabelRow, labelListKey, rowOf } from './use-label-list.ts'
 
 type Names = Record<Locale, string>
 
-const valuesOf = ({ names }: Pick<LabelRow, 'names'>): Names => ({
-  en: names.en ?? '',
-  fr: names.fr ?? '',
-  ar: names.ar ?? '',
-  ja: names.ja ?? '',
-  tr: names.tr ?? '',
-})
-
 const written = (names: Names): LabelNames =>
   Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''))
 
@@ -43,7 +36,7 @@ function useLabelForm(label: LabelRow, onDone: () => void) {
 
   return useRecordForm<LabelRow, Names, Names>({
     record: label,
-    toValues: (record) => valuesOf(record ?? label),
+    toValues: (record) => inEveryLanguage((record ?? label).names, ''),
     schema,
     texts: 'blog',
     doneText: () => t('labels.saved', { name: label.label }),

@@ -1,5 +1,17 @@
 import { FileField } from '@comptoir/media/admin'
-import { Card, Combobox, Controller, call, Field, SearchCard, Select, Switch, useText } from '@comptoir/platform/admin'
+import {
+  Card,
+  Combobox,
+  Controller,
+  call,
+  Field,
+  LanguageField,
+  SearchCard,
+  Select,
+  Switch,
+  useText,
+} from '@comptoir/platform/admin'
+import { languageNames } from '@comptoir/staff/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { Collection } from '../../contract/collection/collection.ts'
 import { collectionDisplays, collectionSorts } from '../../contract/collection/collection-kind.ts'
@@ -98,6 +110,7 @@ function PositionCard({ of, record }: Omit<AsideProps, 'isSmart'>) {
           </Field>
         )}
       />
+      <LanguageField of={of} name="locale" label={t('collections.fields.locale')} names={languageNames} />
     </SearchCard>
   )
 }

@@ -2,12 +2,9 @@ import { renderCustomFields } from '@comptoir/custom-fields/admin'
 import {
   Card,
   Controller,
-  Field,
-  Input,
   RadioGroup,
   RecordColumns,
   RecordFormFrame,
-  RichText,
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
@@ -15,6 +12,7 @@ import type { ReactNode } from 'react'
 import type { Collection } from '../../contract/collection/collection.ts'
 import { collectionKinds } from '../../contract/collection/collection-kind.ts'
 import { CollectionAside } from './collection-aside.tsx'
+import { CollectionTexts } from './collection-texts.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { type CollectionFormState, newRules } from './use-collection-form.ts'
 
@@ -35,7 +33,7 @@ export function CollectionFields({ of, record, products }: CollectionFieldsProps
         record={record}
         main={
           <>
-            <NameCard of={of} />
+            <CollectionTexts of={of} />
             {!record && <KindCard of={of} />}
             {isSmart && <RulesCard of={of} />}
             <Controller
@@ -49,26 +47,6 @@ export function CollectionFields({ of, record, products }: CollectionFieldsProps
         aside={<CollectionAside of={of} record={record} isSmart={isSmart} />}
       />
     </RecordFormFrame>
-  )
-}
-
-function NameCard({ of: { form, errorOf } }: { of: CollectionFormState }) {
-  const t = useText('catalogue')
-  return (
-    <Card>
-      <Field label={t('collections.fields.name')} path="name" error={errorOf('name')}>
-        <Input {...form.register('name')} autoComplete="off" />
-      </Field>
-      <Controller
-        control={form.control}
-        name="description"
-        render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label={t('collections.fields.description')} path="description" error={errorOf('description')} optional>
-            <RichText value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
-          </Field>
-        )}
-      />
-    </Card>
   )
 }
 

@@ -1,8 +1,9 @@
-import { call, useRecordForm } from '@comptoir/platform/admin'
+import { call, inEveryLanguage, useRecordForm, useShop, writtenTranslations } from '@comptoir/platform/admin'
+import { type Locale, ownLanguage } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { Collection, CollectionRequest } from '../../contract/collection/collection.ts'
+import { Collection, CollectionRequest, type CollectionTranslation } from '../../contract/collection/collection.ts'
 import type { CollectionRule, CollectionRules } from '../../contract/collection/collection-rule.ts'
 import { createCollection, updateCollection } from '../../contract/collection.wire.ts'
 import { collectionUrl } from './list/collections.urls.ts'
@@ -14,8 +15,10 @@ export interface RuleValues {
   value: string | number | null
 }
 
-export type CollectionValues = Omit<CollectionRequest, 'key' | 'rules' | 'sort'> & {
+export type CollectionValues = Omit<CollectionRequest, 'key' | 'locale' | 'rules' | 'sort' | 'translations'> & {
   key: string
+  locale: Locale
+  translations: Record<Locale, CollectionTranslation>
   sort: Collection['sort']
   rules: { match: CollectionRules['match']; items: RuleValues[] } | null
 }
@@ -25,40 +28,52 @@ export const newRules: NonNullable<CollectionValues['rules']> = {
   items: [{ field: 'tag', op: 'equals', value: '' }],
 }
 
-const newCollection: CollectionValues = {
+const blank: CollectionTranslation = { name: '', description: '', seo: { title: '', description: '' } }
+
+const newCollection: Omit<CollectionValues, 'locale'> = {
   ...CollectionRequest.omit({ name: true }).parse({}),
   name: '',
   key: '',
   sort: 'manual',
   rules: null,
+  translations: inEveryLanguage({}, blank),
   metafields: {},
 }
 
-function toValues(collection: Collection | null): CollectionValues {
-  if (!collection) return newCollection
+function valuesOf(collection: Collection | null, language: Locale): CollectionValues {
+  if (!collection) return { ...newCollection, locale: language }
   const { id: _id, version: _version, created_at: _made, updated_at: _changed, ...values } = collection
   const { kind: _kind, products_count: _count, ...fields } = values
-  return fields
+  return { ...fields, translations: inEveryLanguage(fields.translations, blank) }
 }
 
-const CollectionForm = CollectionRequest.extend({
-  // An empty key is derived from the name.
-  key: z.union([z.literal('').transform(() => undefined), CollectionRequest.shape.key]),
-})
+const CollectionForm = z.preprocess(
+  (values: CollectionValues) => ({
+    ...values,
+    translations: writtenTranslations(values.translations, values.locale),
+  }),
+  CollectionRequest.extend({
+    // An empty key is derived from the name.
+    key: z.union([z.literal('').transform(() => undefined), CollectionRequest.shape.key]),
+  }),
+)
 
 export type CollectionFormState = ReturnType<typeof useCollectionForm>
 
 export function useCollectionForm(collection: Collection | null) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const language = ownLanguage(useShop().settings)
 
   return useRecordForm<Collection, CollectionValues, CollectionRequest>({
     record: collection,
-    toValues,
+    toValues: (known) => valuesOf(known, language),
     schema: CollectionForm,
     texts: 'catalogue',
-    maps: ['metafields'],
+    maps: ['metafields', 'translations'],
     readCurrent: (current) => Collection.safeParse(current).data ?? null,
+    // Its former translation into that language is gone.
+    isFinal: ({ changed: { locale }, base }) => locale !== undefined && base?.translations[locale] !== undefined,
     async save({ values, changed, base }) {
       const reply = base
         ? await call(updateCollection, { params: { id: base.id }, body: { ...changed, version: base.version } })

@@ -1,4 +1,5 @@
-import { Card, Controller, Field, Input, RecordSlot, TagField, useText } from '@comptoir/platform/admin'
+import { Card, Controller, Field, Input, LanguageField, RecordSlot, TagField, useText } from '@comptoir/platform/admin'
+import { languageNames } from '@comptoir/staff/admin'
 import { VendorField } from '@comptoir/vendors/admin'
 import type { Product } from '../../contract/product.ts'
 import { CollectionsField } from './collections-field.tsx'
@@ -73,6 +74,7 @@ function OrganisationCard({ of, record }: AsideProps) {
         )}
       />
       <CollectionsField of={of} record={record} />
+      <LanguageField of={of} name="locale" label={t('form.locale')} names={languageNames} />
     </Card>
   )
 }

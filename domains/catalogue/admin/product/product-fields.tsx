@@ -2,7 +2,6 @@ import { renderCustomFields } from '@comptoir/custom-fields/admin'
 import { Controller, RecordColumns, RecordFormFrame, type SavingWords, useText } from '@comptoir/platform/admin'
 import { variantOptions } from '../../contract/option.rules.ts'
 import type { Product } from '../../contract/product.ts'
-import { BasicsCard } from './basics-card.tsx'
 import type { ProductFormState } from './form/use-product-form.ts'
 import { MediaCard } from './media/media-card.tsx'
 import { ProductAside } from './product-aside.tsx'
@@ -10,6 +9,7 @@ import { ProductSection, type SectionId } from './rail/product-section.tsx'
 import styles from './rail/section-rail.module.css'
 import { SectionRail } from './rail/section-rail.tsx'
 import { SalesCards } from './sales-cards.tsx'
+import { TextsCard } from './texts/texts-card.tsx'
 
 interface ProductFieldsProps {
   of: ProductFormState
@@ -45,7 +45,7 @@ export function ProductFields({ of, record, saving }: ProductFieldsProps) {
             main={
               <>
                 <ProductSection id="text">
-                  <BasicsCard of={of} />
+                  <TextsCard of={of} />
                 </ProductSection>
                 <ProductSection id="pictures">
                   <MediaCard of={of} />

@@ -14,11 +14,14 @@ export interface LanguageTabsProps {
   onLanguage: (language: Locale) => void
   names: Readonly<Record<Locale, string>>
   isWritten: (language: Locale) => boolean
+  /** Each field that is left empty is shown in the first language; else, only the texts as a whole are. */
+  byField?: boolean
   children: ReactNode
 }
 
 /** Texts of a record, a tab for each language; those that are written have a tick. */
-export function LanguageTabs({ first, language, onLanguage, names, isWritten, children }: LanguageTabsProps) {
+export function LanguageTabs(props: LanguageTabsProps) {
+  const { first, language, onLanguage, names, isWritten, byField, children } = props
   const t = useText('platform')
   const inOrder = [first, ...locales.filter((locale) => locale !== first)]
 
@@ -40,7 +43,7 @@ export function LanguageTabs({ first, language, onLanguage, names, isWritten, ch
       }))}
     >
       <Stack key={language} gap="4">
-        {language !== first && <Text tone="quiet">{t('languages.hint')}</Text>}
+        {language !== first && <Text tone="quiet">{t(byField ? 'languages.hint_by_field' : 'languages.hint')}</Text>}
         {children}
       </Stack>
     </Tabs>

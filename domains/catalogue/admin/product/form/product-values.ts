@@ -1,12 +1,14 @@
 import type { MetafieldsInput } from '@comptoir/custom-fields/contract'
 import { fromStoreClock, toStoreClock } from '@comptoir/platform/admin'
+import type { Locale } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { variantOptions } from '../../../contract/option.rules.ts'
 import { productFaults } from '../../../contract/product.rules.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { Product, ProductTranslation } from '../../../contract/product.ts'
 import { ProductRequest } from '../../../contract/product-input.ts'
 import { fromGrams, inCentimetres, inGrams, inMillimetres, type WeightUnit } from '../../../contract/variant.rules.ts'
 import { type Variant, variantDefaults, variantTemplate } from '../../../contract/variant.ts'
+import { translationsToSend, translationValues } from './product-translations.ts'
 
 export interface VariantValues {
   id: string | null
@@ -43,6 +45,7 @@ export type ProductValues = Pick<
   | 'title'
   | 'description'
   | 'handle'
+  | 'locale'
   | 'status'
   | 'vendor'
   | 'product_type'
@@ -58,6 +61,7 @@ export type ProductValues = Pick<
   | 'own_amount'
 > & {
   youtube_url: string
+  translations: Record<Locale, ProductTranslation>
   metafields: MetafieldsInput
   variants: VariantValues[]
   /** Time on the store's clock, `2026-11-20T09:30`; empty for none. */
@@ -81,7 +85,7 @@ export function newVariant(continueOutOfStock: boolean): VariantValues {
   }
 }
 
-const newProduct: Omit<ProductValues, 'variants'> = {
+const newProduct: Omit<ProductValues, 'variants' | 'locale'> = {
   title: '',
   description: '',
   handle: '',
@@ -94,6 +98,7 @@ const newProduct: Omit<ProductValues, 'variants'> = {
   options: [],
   media: [],
   seo: { title: '', description: '', noindex: false },
+  translations: translationValues({}),
   custom_shipment: null,
   metafields: {},
   template_suffix: '',
@@ -135,19 +140,22 @@ export const variantValuesOf = (variant: Variant): VariantValues => ({
 })
 
 interface ProductDefaults {
+  /** The shop's. */
+  language: Locale
   oversells: boolean
   timeZone: string
 }
 
-export function valuesOf(product: Product | null, { oversells, timeZone }: ProductDefaults): ProductValues {
-  if (!product) return { ...newProduct, variants: [newVariant(oversells)] }
-  const { title, description, handle, status, vendor, product_type, tags, options, media, seo } = product
+export function valuesOf(product: Product | null, { language, oversells, timeZone }: ProductDefaults): ProductValues {
+  if (!product) return { ...newProduct, locale: language, variants: [newVariant(oversells)] }
+  const { title, description, handle, locale, status, vendor, product_type, tags, options, media, seo } = product
   const { custom_shipment, template_suffix, tax_class_id, collection_ids, metafields } = product
   const { gift_card, own_amount } = product
   return {
     title,
     description,
     handle,
+    locale,
     status,
     vendor,
     product_type,
@@ -157,6 +165,7 @@ export function valuesOf(product: Product | null, { oversells, timeZone }: Produ
     options,
     media,
     seo,
+    translations: translationValues(product.translations),
     custom_shipment,
     metafields,
     template_suffix,
@@ -201,6 +210,7 @@ const requestOf = (
   youtube_url: youtube_url.trim() || null,
   media: media.map((picture, position) => ({ ...picture, position })),
   variants: variants.map(variantRequestOf),
+  translations: translationsToSend(values),
   published_at: fromStoreClock(published_at, timeZone),
   unpublish_at: fromStoreClock(unpublish_at, timeZone),
 })

@@ -1,4 +1,5 @@
 import { call, useRecordForm, useSetting, useShop, useText } from '@comptoir/platform/admin'
+import { ownLanguage } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,6 +9,7 @@ import { createProduct, updateProduct } from '../../../contract/product.wire.ts'
 import type { ProductRequest } from '../../../contract/product-input.ts'
 import { productUrl, shopPath } from '../../products.urls.ts'
 import { cacheProduct, readProduct } from '../../use-product.ts'
+import { losesLabels } from './product-translations.ts'
 import { type ProductValues, productForm, valuesOf } from './product-values.ts'
 
 export type ProductFormState = ReturnType<typeof useProductForm>
@@ -35,6 +37,11 @@ const isStockCounted = ({ variants = [] }: Partial<ProductRequest>) =>
 const isVariantLost = ({ variants: kept }: Partial<ProductRequest>, base: Product | null) =>
   kept !== undefined && base?.variants.some((variant) => !kept.some(({ id }) => id === variant.id)) === true
 
+/** A revert would bring an option or a language back without its translations. */
+const areTextsLost = ({ options, locale }: Partial<ProductRequest>, { translations }: Product) =>
+  (options !== undefined && losesLabels(translations, options)) ||
+  (locale !== undefined && translations[locale] !== undefined)
+
 function isNewlyShown(saved: Product, before: Product | null) {
   const now = Date.now()
   return isReachable(saved, now) && !(before && isReachable(before, now))
@@ -59,14 +66,15 @@ export function useProductForm(product: Product | null) {
   const keyOf = useKeyOf()
   const t = useText('catalogue')
   const platform = useText('platform')
-  const { store } = useShop()
+  const { store, settings } = useShop()
+  const language = ownLanguage(settings)
 
   return useRecordForm<Product, ProductValues, ProductRequest>({
     record: product,
-    toValues: (known) => valuesOf(known, { oversells, timeZone }),
+    toValues: (known) => valuesOf(known, { language, oversells, timeZone }),
     schema,
     texts: 'catalogue',
-    maps: ['metafields'],
+    maps: ['metafields', 'translations'],
     readCurrent: (current) => Product.safeParse(current).data ?? (product && readProduct(product.id)),
     async save({ values, changed, base }) {
       const reply = base
@@ -77,7 +85,8 @@ export function useProductForm(product: Product | null) {
         : await call(createProduct, { body: values, idempotencyKey: keyOf(values) })
       return reply.product
     },
-    isFinal: ({ changed, base }) => isStockCounted(changed) || isVariantLost(changed, base),
+    isFinal: ({ changed, base }) =>
+      isStockCounted(changed) || isVariantLost(changed, base) || (base !== null && areTextsLost(changed, base)),
     doneText: (saved, before) =>
       saved.status === 'active' && isNewlyShown(saved, before) ? t('done.shown') : platform('saved'),
     doneLink: (saved, before) =>

@@ -1,7 +1,7 @@
-import { fromStoreClock, toStoreClock } from '@comptoir/platform/admin'
-import { defaultLocale, type Locale, locales, visibleLength } from '@comptoir/platform/contract'
+import { fromStoreClock, inEveryLanguage, toStoreClock, writtenTranslations } from '@comptoir/platform/admin'
+import { defaultLocale, type Locale } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { type PageRecord, PageRequest, type Translation, type Translations } from '../../../contract/page.ts'
+import { type PageRecord, PageRequest, type Translation } from '../../../contract/page.ts'
 
 export interface PageValues {
   title: string
@@ -18,25 +18,15 @@ export interface PageValues {
 
 const blank: Translation = { title: '', content: '', seo: { title: '', description: '' } }
 
-/** Without a word, and without a picture in the text. */
-export const isBlank = ({ title, content, seo }: Translation) =>
-  [title, seo.title, seo.description].every((text) => text.trim() === '') &&
-  visibleLength(content) === 0 &&
-  !content.includes('<img')
-
-const inEveryLanguage = ({ en, fr, ar, ja, tr }: Translations): PageValues['translations'] => ({
-  ...{ en: en ?? blank, fr: fr ?? blank, ar: ar ?? blank, ja: ja ?? blank, tr: tr ?? blank },
-})
-
 export const newPage: PageValues = {
-  ...{ title: '', content: '', translations: inEveryLanguage({}), locale: defaultLocale, handle: '' },
+  ...{ title: '', content: '', translations: inEveryLanguage({}, blank), locale: defaultLocale, handle: '' },
   ...{ public: false, published_at: '', template: '' },
   seo: { title: '', description: '', noindex: false },
 }
 
 export const valuesOf = (page: PageRecord, timeZone: string): PageValues => ({
   ...{ title: page.title, content: page.content, locale: page.locale, handle: page.handle, public: page.public },
-  ...{ template: page.template, seo: page.seo, translations: inEveryLanguage(page.translations) },
+  ...{ template: page.template, seo: page.seo, translations: inEveryLanguage(page.translations, blank) },
   published_at: toStoreClock(page.published_at, timeZone),
 })
 
@@ -47,11 +37,7 @@ const requestOf = (
   ...values,
   handle: handle.trim() || undefined,
   published_at: fromStoreClock(published_at, timeZone),
-  translations: Object.fromEntries(
-    locales.flatMap((locale) =>
-      locale === values.locale || isBlank(translations[locale]) ? [] : [[locale, translations[locale]]],
-    ),
-  ),
+  translations: writtenTranslations(translations, values.locale),
 })
 
 export const pageForm = (timeZone: string) =>

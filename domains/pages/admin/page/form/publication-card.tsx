@@ -3,6 +3,7 @@ import {
   Controller,
   DateField,
   Field,
+  LanguageField,
   optionsOf,
   Select,
   Switch,
@@ -10,7 +11,6 @@ import {
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
-import { locales } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
 import { usePageTemplates } from '../use-page.ts'
 import type { PageFormState } from './use-page-form.ts'
@@ -41,15 +41,7 @@ export function PublicationCard({ of }: { of: PageFormState }) {
           </Field>
         )}
       />
-      <Controller
-        control={form.control}
-        name="locale"
-        render={({ field }) => (
-          <Field label={t('fields.locale')} path="locale" error={errorOf('locale')}>
-            <Select {...field} options={optionsOf(locales, (locale) => languageNames[locale])} />
-          </Field>
-        )}
-      />
+      <LanguageField of={of} name="locale" label={t('fields.locale')} names={languageNames} />
       <TemplateField of={of} />
     </Card>
   )

@@ -1,8 +1,17 @@
-import { Card, Controller, Field, Input, LanguageTabs, RichText, useText, useWatch } from '@comptoir/platform/admin'
+import {
+  Card,
+  Controller,
+  Field,
+  Input,
+  isBlank,
+  LanguageTabs,
+  RichText,
+  useText,
+  useWatch,
+} from '@comptoir/platform/admin'
 import type { Locale } from '@comptoir/platform/contract'
 import { languageNames } from '@comptoir/staff/admin'
 import { type LanguageProps, textPaths } from './language-paths.ts'
-import { isBlank } from './page-values.ts'
 
 interface TextsCardProps extends LanguageProps {
   first: Locale

@@ -1,13 +1,18 @@
-import { Card, Controller, Field, Input, RichText, useText } from '@comptoir/platform/admin'
-import type { ProductFormState } from './form/use-product-form.ts'
+import { Controller, Field, Input, RichText, useText } from '@comptoir/platform/admin'
+import type { Locale } from '@comptoir/platform/contract'
+import type { ProductFormState } from '../form/use-product-form.ts'
 
-export function BasicsCard({ of: { form, errorOf } }: { of: ProductFormState }) {
+interface OwnTextsProps {
+  of: ProductFormState
+  language: Locale
+}
+
+export function OwnTexts({ of: { form, errorOf }, language }: OwnTextsProps) {
   const t = useText('catalogue')
-
   return (
-    <Card title={t('rail.text')}>
+    <>
       <Field label={t('form.title')} path="title" error={errorOf('title')}>
-        <Input {...form.register('title')} autoComplete="off" />
+        <Input {...form.register('title')} lang={language} dir="auto" autoComplete="off" />
       </Field>
       <Controller
         control={form.control}
@@ -23,6 +28,6 @@ export function BasicsCard({ of: { form, errorOf } }: { of: ProductFormState }) 
           </Field>
         )}
       />
-    </Card>
+    </>
   )
 }
