@@ -40,7 +40,7 @@ const translated = (longest: number) => z.string().trim().max(longest, 'TOO_LONG
 const Labels = z.record(ValueId, translated(100)).default({})
 
 /** A product's texts in another language. */
-const ProductTranslation = z.strictObject({
+export const ProductTranslation = z.strictObject({
   title: translated(250),
   /** HTML; the server sanitises it. */
   description: z.string().max(500_000, 'TOO_LONG').default(''),

@@ -56,16 +56,16 @@ export {
   type ExportParams,
   exportedProducts,
 } from './product/exported.queries.ts'
+export { findByHandle, findProduct, lockProduct, namesOfProducts, readProduct } from './product/product.queries.ts'
+export { chosenProducts } from './product/product-list.queries.ts'
 export {
   type CurrentPrice,
   priceLines,
   readPricesAfter,
   readPricesOf,
   readPricesOfGoods,
-} from './product/price-lines.ts'
-export { findByHandle, findProduct, lockProduct, namesOfProducts, readProduct } from './product/product.queries.ts'
-export { chosenProducts } from './product/product-list.queries.ts'
-export { readProductTerms, termsOfLines, vendorsOfProducts } from './product/product-terms.ts'
+} from './sold/price-lines.ts'
+export { readProductTerms, termsOfLines, vendorsOfProducts } from './sold/product-terms.ts'
 export { type RevertedProduct, revertProduct } from './undo/revert-product.ts'
 export { mergeUndoRecords, UndoRecord, undoRecordOf } from './undo/undo-log.ts'
 export { findVariants, namesOfVariants, type VariantName } from './variant/find-variants.ts'

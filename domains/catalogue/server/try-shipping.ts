@@ -1,7 +1,7 @@
 import type { Context } from '@comptoir/platform/server'
 import type { QuoteRequest } from '@comptoir/shipping/contract'
 import { quoteShipping } from '@comptoir/shipping/server'
-import { readProductTerms } from './product/product-terms.ts'
+import { readProductTerms } from './sold/product-terms.ts'
 
 /** Answers for shipping, which stands above and knows no products: what their special shipping makes of a basket. */
 export async function tryShipping(context: Context, request: QuoteRequest) {

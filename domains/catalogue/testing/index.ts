@@ -2,7 +2,7 @@ import type { Context } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { CollectionRequest } from '../contract/collection/collection.ts'
 import { Option } from '../contract/option.ts'
-import type { Product } from '../contract/product.ts'
+import { type Product, ProductTranslations } from '../contract/product.ts'
 import type { ProductStatus } from '../contract/product-status.ts'
 import { createCollection } from '../server/collection/save-collection.ts'
 import { createProduct } from '../server/write/create-product.ts'
@@ -23,6 +23,7 @@ interface ProductInputs {
   product_type?: string
   tags?: string[]
   options?: Option[]
+  translations?: Product['translations']
 }
 
 const description = '<p>Picked by hand, packed the same day.</p>'
@@ -30,12 +31,15 @@ const description = '<p>Picked by hand, packed the same day.</p>'
 /** A sellable simple product: 10 on hand at 4.50 by default. */
 export async function aProduct(context: Context, inputs: ProductInputs = {}): Promise<Product> {
   const { title = 'Darjeeling tea', status = 'active', price = 450, on_hand = 10, ...others } = inputs
-  const { vendor = 'Maison Lune', product_type, tags, options = [], ...variant } = others
+  const { vendor = 'Maison Lune', product_type, tags, options = [], translations = {}, ...variant } = others
   const variants = [{ price, quantity: on_hand, sku: `TEA-${newId().slice(-8)}`, ...variant }]
-  const head = { title, status, description, vendor, product_type, tags, options }
+  const head = { title, status, description, vendor, product_type, tags, options, translations }
   const { product } = await createProduct(context, { ...head, variants })
   return product
 }
+
+/** Its title in French. */
+export const inFrench = (title: string) => ProductTranslations.parse({ fr: { title } })
 
 /** A gift card of two amounts, 25.00 and 50.00, and of any between them. */
 export async function aGiftCardProduct(context: Context, { own_amount = true } = {}): Promise<Product> {

@@ -39,6 +39,15 @@ test('the same offer is the same text, whatever else an order has', () => {
   expect(quoteChanges(quote(), other)).toEqual([])
 })
 
+const translation = { title: 'Tasse', variant_title: 'Bleue', options: [], addons: [] }
+
+test('a quote names goods as the buyer reads them, and another language changes nothing', () => {
+  const french = quote({ products: [line({ translation })] })
+
+  expect(french.lines).toMatchObject([{ title: 'Tasse', variant_title: 'Bleue' }])
+  expect(quoteChanges(quote(), french)).toEqual([])
+})
+
 test('what changed is told with both prices, the total last', () => {
   const dearer = quote({
     products: [line({ unit_price: 1_100, total: 2_200 })],

@@ -1,4 +1,5 @@
 import type { CardShare } from '@comptoir/gift-cards/contract'
+import { inBuyersWords, type Order } from '@comptoir/orders/contract'
 
 /** A line as the shopper sees it. */
 export interface QuoteLine {
@@ -40,7 +41,8 @@ export const dueOf = ({ due, total }: Pick<Quote, 'total'> & Partial<Pick<Quote,
 
 /** What an order has of it. */
 interface Offered {
-  products: readonly (Omit<QuoteLine, 'gross' | 'total'> & { id: string; tax_lines: Quote['tax_lines'] })[]
+  products: readonly (Omit<QuoteLine, 'gross' | 'total'> &
+    Pick<Order['products'][number], 'translation'> & { id: string; tax_lines: Quote['tax_lines'] })[]
   discounts: readonly (Quote['discounts'][number] & { shares: readonly { line_id: string; amount: number }[] })[]
   shipping: { title: string; key: string; price: number; tax_lines: Quote['tax_lines'] } | null
   totals: Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tax_included' | 'total'>
@@ -59,10 +61,8 @@ function sumsByRate(taxes: Quote['tax_lines']): Quote['tax_lines'] {
 
 const sumOf = (amounts: readonly { amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0)
 
-function lineOf(
-  { id, variant_id, title, variant_title, quantity, unit_price }: Offered['products'][number],
-  discounts: Offered['discounts'],
-): QuoteLine {
+function lineOf(line: Offered['products'][number], discounts: Offered['discounts']): QuoteLine {
+  const { id, variant_id, title, variant_title, quantity, unit_price } = inBuyersWords(line)
   const gross = quantity * unit_price
   const shares = discounts.flatMap((discount) => (discount.scope === 'products' ? discount.shares : []))
   const total = gross - sumOf(shares.filter(({ line_id }) => line_id === id))
@@ -96,8 +96,9 @@ export interface QuoteChange {
   after: number
 }
 
+/** The same goods in whatever language they were shown. */
 const lineKey = ({ variant_id, title, variant_title, quantity }: QuoteLine) =>
-  `${variant_id} ${title} ${variant_title} ${quantity}`
+  `${variant_id ?? `${title} ${variant_title}`} ${quantity}`
 
 const nameOf = ({ title, variant_title }: QuoteLine) => [title, variant_title].filter(Boolean).join(', ')
 

@@ -1,4 +1,4 @@
-import { keptIn, type Order, shareOf } from '@comptoir/orders/contract'
+import { inBuyersWords, keptIn, type Order, shareOf } from '@comptoir/orders/contract'
 import { shareOut } from '@comptoir/platform/contract'
 import type { DocumentLine, SourceKind } from './snapshot.ts'
 
@@ -84,7 +84,7 @@ const kindOf = ({ kind }: Order['products'][number]): SourceKind =>
 
 const sourceOfLine = (line: Order['products'][number], isIncluded: boolean): Source => ({
   ...{ key: line.id, order_line_id: line.id, kind: kindOf(line) },
-  ...{ title: line.title, options: optionsOf(line), sku: line.sku, of: line.quantity },
+  ...{ title: inBuyersWords(line).title, options: optionsOf(inBuyersWords(line)), sku: line.sku, of: line.quantity },
   taken: line.quantity - keptIn(line),
   gross: line.total + (isIncluded ? 0 : line.tax),
   ...{ discount: netDiscount(line, isIncluded), taxes: line.tax_lines },

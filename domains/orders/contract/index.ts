@@ -1,6 +1,6 @@
 export { readCustomerFigures } from './customer-figures.wire.ts'
 export { amountEntry, giftEntryOf, giftOf, ownAmountOf } from './line/gift-card.rules.ts'
-export { maxLines } from './line/order-line.ts'
+export { inBuyersWords, maxLines } from './line/order-line.ts'
 export { joinedPieces, missingAmong, openPieces, type Pieces, piecesWithout } from './line/pieces.rules.ts'
 export { partOf, shareOf, sharesOfLine } from './line/shares.rules.ts'
 export { keptIn, restocks } from './line/take-back.rules.ts'

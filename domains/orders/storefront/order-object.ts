@@ -1,5 +1,6 @@
 import { type Good, objectScope, productObject, readGoods } from '@comptoir/catalogue/storefront'
 import type { StoreScope } from '@comptoir/platform/server'
+import { inBuyersWords } from '../contract/line/order-line.ts'
 import { isPickUp } from '../contract/order.rules.ts'
 import type { Order, OrderTag } from '../contract/order.ts'
 import { discountObjects } from './discount-objects.ts'
@@ -21,6 +22,7 @@ type Line = Pick<
   | 'total'
   | 'options'
   | 'addons'
+  | 'translation'
   | 'requires_shipping'
   | 'tax_lines'
 >
@@ -74,7 +76,8 @@ function stepsOf(order: OwnOrder, scope: StoreScope) {
 }
 
 /** Picture and address are those of the product today; title and price are those of the order. */
-function lineObject(line: Line, products: Products, given: ReturnType<typeof discountObjects>) {
+function lineObject(stored: Line, products: Products, given: ReturnType<typeof discountObjects>) {
+  const line = inBuyersWords(stored)
   const { off, ...discounts } = given.ofLine(line.id)
   const gross = line.quantity * line.unit_price
 

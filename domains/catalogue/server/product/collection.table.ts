@@ -1,6 +1,6 @@
 import type { Metafields } from '@comptoir/custom-fields/contract'
-import { locales } from '@comptoir/platform/contract'
-import { recordColumns, shopId } from '@comptoir/platform/server'
+import type { Locale } from '@comptoir/platform/contract'
+import { localeCode, recordColumns, shopId } from '@comptoir/platform/server'
 import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Collection } from '../../contract/collection/collection.ts'
 import { collectionDisplays, collectionKinds, collectionSorts } from '../../contract/collection/collection-kind.ts'
@@ -10,7 +10,7 @@ export const collections = pgTable('collections', {
   name: text().notNull(),
   name_key: text().notNull(),
   key: text().notNull(),
-  locale: text({ enum: locales }).notNull().default('en'),
+  locale: localeCode().$type<Locale>().notNull().default('en'),
   description: text(),
   kind: text({ enum: collectionKinds }).notNull(),
   rules: jsonb().$type<Collection['rules']>(),

@@ -1,6 +1,15 @@
 import type { Metafields } from '@comptoir/custom-fields/contract'
-import { locales } from '@comptoir/platform/contract'
-import { amount, countryCode, instant, price, recordColumns, shopId, textArray } from '@comptoir/platform/server'
+import type { Locale } from '@comptoir/platform/contract'
+import {
+  amount,
+  countryCode,
+  instant,
+  localeCode,
+  price,
+  recordColumns,
+  shopId,
+  textArray,
+} from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { optionDisplays, optionKinds } from '../../contract/option.ts'
@@ -18,7 +27,7 @@ export const products = pgTable('products', {
   /** For sorting: numbers are padded. */
   title_order: text().notNull().generatedAlwaysAs(sql`title_key`),
   handle: text().notNull(),
-  locale: text({ enum: locales }).notNull().default('en'),
+  locale: localeCode().$type<Locale>().notNull().default('en'),
   description: text().notNull(),
   status: text({ enum: productStatuses }).notNull(),
   vendor_id: uuid(),

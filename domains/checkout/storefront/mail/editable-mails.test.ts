@@ -1,3 +1,4 @@
+import { aProduct, inFrench } from '@comptoir/catalogue/testing'
 import { readOrder } from '@comptoir/orders/server'
 import { anOrder } from '@comptoir/orders/testing'
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
@@ -28,6 +29,19 @@ test('mails of orders are previewed with the latest order, in any language', asy
   expect(previews[0].html).toContain(order.products[0]?.title)
   expect(previews[1].html).toContain('شكرًا <mark>')
   expect(previews[0].html).toContain('/orders/••••••')
+})
+
+test('an order keeps the words of its buyer beside those of staff, and its mails are in them', async () => {
+  const { db, shop: number } = shop.context
+  const tea = await aProduct(shop.context, { translations: inFrench('Thé de Darjeeling') })
+  const { id } = await anOrder(shop.context, { products: [{ variant_id: tea.variants[0]?.id ?? '', quantity: 1 }] })
+  const { body } = await writer.call('GET', `/api/orders/${id}`)
+
+  const mail = await composeMail(shop.context, await readOrder(db.current, number, id))
+
+  expect(body.order.products).toMatchObject([{ title: 'Darjeeling tea', translation: { title: 'Thé de Darjeeling' } }])
+  expect(mail.below.html).toContain('Thé de Darjeeling')
+  expect(mail.below.html).not.toContain('Darjeeling tea')
 })
 
 test('another order is found by its number or customer', async () => {

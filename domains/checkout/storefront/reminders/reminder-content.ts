@@ -1,4 +1,5 @@
 import type { MailBlock, MailContent } from '@comptoir/mails/server'
+import { inBuyersWords } from '@comptoir/orders/contract'
 import { dayIn, type Locale } from '@comptoir/platform/contract'
 import { type Context, publicUrl, zoneOf } from '@comptoir/platform/server'
 import type { ReminderStep } from '../../contract/abandoned/abandoned-mails.ts'
@@ -42,7 +43,7 @@ export async function mailLines(context: Context, purchase: Purchase, locale: Lo
   const { money } = speechOf({ context, locale }, purchase.quote.currency)
   const pictures = await readGoodPictures({ context, locale, root: '' }, purchase.goods)
   const there = new Set(thereIsSomeOf(purchase).map(({ variant_id }) => variant_id))
-  return purchase.composed.order.products.flatMap((line, at) => {
+  return purchase.composed.order.products.map(inBuyersWords).flatMap((line, at) => {
     if (line.variant_id === null || !there.has(line.variant_id)) return []
     const image = pictures.get(line.variant_id)
     return {

@@ -1,3 +1,4 @@
+import { inBuyersWords } from '@comptoir/orders/contract'
 import { dateFormat } from '@comptoir/platform/contract'
 import { type Return, reasonText } from '@comptoir/returns/contract'
 import type { StatusOrder } from '../../server/place/order-status.ts'
@@ -17,6 +18,11 @@ interface Received {
   speech: Speech
 }
 
+function nameOf(line: StatusOrder['products'][number]) {
+  const { title, variant_title } = inBuyersWords(line)
+  return [title, variant_title].filter(Boolean).join(', ')
+}
+
 /** What was exchanged, and what became of the difference. */
 function exchangeRows({ order, record, speech }: Received): ReceiptRow[] {
   const { words, fill, money } = speech
@@ -25,7 +31,7 @@ function exchangeRows({ order, record, speech }: Received): ReceiptRow[] {
   if (back === null || price === null) return []
   const lines = fresh.flatMap(({ order_line_id, quantity }) => {
     const line = order.products.find(({ id }) => id === order_line_id)
-    return line ? [`${quantity} × ${[line.title, line.variant_title].filter(Boolean).join(', ')}`] : []
+    return line ? [`${quantity} × ${nameOf(line)}`] : []
   })
   const amount = money(Math.abs(price - back))
   const toPay = price === back ? texts.no_difference : fill(price > back ? texts.to_pay : texts.to_get, { amount })
@@ -39,7 +45,7 @@ function goodsLines({ order, record, speech: { locale } }: Received): string[] {
   return record.lines.flatMap(({ order_line_id, quantity, note, ...given }) => {
     const line = order.products.find(({ id }) => id === order_line_id)
     if (!line) return []
-    const what = [line.title, line.variant_title].filter(Boolean).join(', ')
+    const what = nameOf(line)
     const why = [reasonText(given, locale), note].filter(Boolean).join(': ')
     return [`${quantity} × ${what}`, ...(why ? [why] : [])]
   })

@@ -1,7 +1,7 @@
 import { readGoods } from '@comptoir/catalogue/storefront'
 import { postalLines } from '@comptoir/customers/contract'
 import { readLocations } from '@comptoir/inventory/server'
-import { awaitsTransfer, isOfGiftCard } from '@comptoir/orders/contract'
+import { awaitsTransfer, inBuyersWords, isOfGiftCard } from '@comptoir/orders/contract'
 import { deliveryName } from '@comptoir/orders/storefront'
 import { askedTransfer, offeredMethods, readPaymentMethods } from '@comptoir/payments/server'
 import { countryName, dateFormat } from '@comptoir/platform/contract'
@@ -82,7 +82,7 @@ export async function picturesOf(reader: Reader, of: StatusOrder): Promise<GoodP
 export function slipOf(of: StatusOrder, speech: Speech, pictures: GoodPictures): SlipModel {
   const quote = quoteOf(of)
   return {
-    lines: of.products.map((line, at) => ({
+    lines: of.products.map(inBuyersWords).map((line, at) => ({
       key: line.id,
       title: line.title,
       notes: [line.variant_title, ...line.addons.map(({ label }) => label)].filter(Boolean),

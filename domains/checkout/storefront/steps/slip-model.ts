@@ -1,5 +1,5 @@
 import { addonOptions } from '@comptoir/catalogue/contract'
-import { giftEntryOf, ownAmountOf } from '@comptoir/orders/contract'
+import { giftEntryOf, inBuyersWords, ownAmountOf } from '@comptoir/orders/contract'
 import { deliveryName } from '@comptoir/orders/storefront'
 import { dateFormat } from '@comptoir/platform/contract'
 import type { CheckoutStep } from '../../contract/purchase/checkout.ts'
@@ -44,7 +44,7 @@ const totalBefore = (purchase: Purchase, at: number): number | null => {
 
 /** Lines of goods come in the order of the cart; a fee follows. */
 function linesOf({ purchase, pictures }: OpenedPurchase, speech: Speech, isChanged: boolean): SlipLine[] {
-  return purchase.composed.order.products.map((line, at) => {
+  return purchase.composed.order.products.map(inBuyersWords).map((line, at) => {
     const own = purchase.lines[at]
     return {
       key: line.id,

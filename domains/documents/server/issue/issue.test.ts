@@ -93,6 +93,18 @@ test('a part of the price is credited, and a cancel of what was invoiced credits
   expect(sum(documents.filter(by('credit_note')))).toBe(body.document.total)
 })
 
+test('an invoice names goods as its buyer read them', patience, async () => {
+  const { body: made } = await paper.root.call('POST', '/api/products', {
+    ...{ title: 'Darjeeling tea', description: '<p>Picked by hand, packed the same day.</p>', status: 'active' },
+    ...{ variants: [{ price: 450, quantity: 3 }], translations: { fr: { title: 'Thé de Darjeeling' } } },
+  })
+  const products = [{ variant_id: made.product.variants[0].id, quantity: 1 }]
+  const { id } = await anOrder(paper.shop.context, { products })
+  const { body } = await paper.issue(id, 'everything')
+
+  expect(await paper.textOf(body.document.id)).toContain('Thé de Darjeeling')
+})
+
 test('twenty presses make one invoice; numbers follow one another, and refused ones take none', patience, async () => {
   const orders = await Promise.all(Array.from({ length: 12 }, () => anOrder(paper.shop.context)))
   const [busy] = orders

@@ -1,7 +1,7 @@
 import type { Fulfillment } from '@comptoir/fulfilment/contract'
 import { readFulfillments } from '@comptoir/fulfilment/server'
 import { readLogo } from '@comptoir/media/server'
-import { keptIn, type Order } from '@comptoir/orders/contract'
+import { inBuyersWords, keptIn, type Order } from '@comptoir/orders/contract'
 import { readOrder } from '@comptoir/orders/server'
 import { apiError, dateFormat, directionOf, type Locale, numberFormat } from '@comptoir/platform/contract'
 import { type Context, fillText, pdfReply, type Sheet, zoneOf } from '@comptoir/platform/server'
@@ -160,7 +160,9 @@ export async function packingSlip(
 ) {
   const { db, shop } = context
   const found = await readOrder(db.current, shop, id)
-  const order = { ...found, locale: locale ?? found.locale }
+  // In the buyer's words, unless the slip is asked for in another language.
+  const products = locale === undefined || locale === found.locale ? found.products.map(inBuyersWords) : found.products
+  const order = { ...found, products, locale: locale ?? found.locale }
   const parcels = await readFulfillments(db.current, shop, id)
   const parcel = parcels.find((each) => each.id === fulfillment) ?? null
   if (fulfillment && !parcel) throw apiError('NOT_FOUND', { entity: 'fulfillment' })

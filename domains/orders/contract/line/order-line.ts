@@ -18,6 +18,16 @@ export const LineAddon = z.object({
 })
 export type LineAddon = z.infer<typeof LineAddon>
 
+/** Words of a line in the language of its order. */
+const LineTranslation = z.object({
+  title: z.string(),
+  variant_title: z.string(),
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** In the order of the line's add-ons. */
+  addons: z.array(z.object({ option: z.string(), label: z.string() })),
+})
+export type LineTranslation = z.infer<typeof LineTranslation>
+
 const LineFields = z.object({
   id: Id,
   kind: z.enum(lineKinds),
@@ -35,6 +45,8 @@ const LineFields = z.object({
   /** Option values of the variant, as named when ordered. */
   options: z.array(z.object({ name: z.string(), value: z.string() })),
   addons: z.array(LineAddon),
+  /** What its buyer read; absent where that is what stands here. */
+  translation: LineTranslation.nullable().optional(),
   properties: z.record(z.string(), z.string()),
   quantity: z.int().positive(),
   fulfilled_quantity: z.int().nonnegative(),
@@ -74,6 +86,7 @@ export const OrderLine = readable(LineFields, {
   tax_class_id: 'admin_orders',
   options: 'admin_orders',
   addons: 'admin_orders',
+  translation: 'admin_orders',
   properties: 'admin_orders',
   quantity: 'admin_orders',
   fulfilled_quantity: 'admin_orders',
@@ -93,3 +106,18 @@ export const OrderLine = readable(LineFields, {
   total: 'admin_orders',
 })
 export type OrderLine = z.infer<typeof OrderLine>
+
+interface Worded {
+  title: string
+  variant_title: string
+  addons?: readonly LineAddon[]
+  translation?: LineTranslation | null | undefined
+}
+
+/** The line as its buyer read it: for pages, mails and papers of the buyer. */
+export function inBuyersWords<Line extends Worded>(line: Line): Line {
+  const { translation, addons } = line
+  if (!translation) return line
+  const { addons: labels, ...words } = translation
+  return { ...line, ...words, ...(addons && { addons: addons.map((addon, at) => ({ ...addon, ...labels[at] })) }) }
+}

@@ -78,7 +78,7 @@ export async function freshLines(
       throw orderError('ORDER_OTHER_CURRENCY', { field: 'added', currency: order.currency, current })
     }
   }
-  const { products } = await buildLines(context, tx, added)
+  const products = (await buildLines(context, tx, added)).productsIn(order.locale)
   const taxation = await readTaxation(tx, context, { address: order.shipping_address })
   const priced = priceOrder(
     {

@@ -111,17 +111,16 @@ async function contentChanges(locked: LockedOrder, edit: Edit): Promise<Partial<
   const address = addressOf(before, edit)
   const record = await customerOf(locked, edit)
   const buyer = edit.customer_id || edit.customer ? customerPart(record, edit.customer) : {}
-  const built = edit.products
-    ? await buildLines(context, tx, edit.products)
-    : { products: before.products, terms: await termsOfLines(tx, before.products) }
-  const products = edit.products ? withExistingIds(built.products, before.products) : before.products
+  const built = edit.products && (await buildLines(context, tx, edit.products))
+  const terms = built ? built.terms : await termsOfLines(tx, before.products)
+  const products = built ? withExistingIds(built.productsIn(before.locale), before.products) : before.products
   const status = taxStatus(context, record?.tax, address)
   const deliveryFor = await deliveryOf(locked, edit)
   const decide = await decideForDraft(locked, edit, { ...before, ...buyer, shipping_address: address, products })
   const taxed = priceWithDelivery(
     { lines: products, isExempt: status.tax_exemption !== null, decide },
     await readTaxation(tx, context, { address }),
-    (products) => deliveryFor({ ...buyer, products, terms: built.terms }),
+    (products) => deliveryFor({ ...buyer, products, terms }),
   )
   if (edit.codes) assertCounted(taxed.rejected)
   return {

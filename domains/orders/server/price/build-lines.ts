@@ -1,6 +1,6 @@
 import { priceLines } from '@comptoir/catalogue/server'
 import type { Allocation } from '@comptoir/inventory/server'
-import { maxMoney } from '@comptoir/platform/contract'
+import { isLocale, maxMoney } from '@comptoir/platform/contract'
 import type { Context, PipelinedTx } from '@comptoir/platform/server'
 import type { ProductTerms } from '@comptoir/shipping/contract'
 import { v7 as newId } from 'uuid'
@@ -81,7 +81,7 @@ type Priced = Awaited<ReturnType<typeof priceLines>>[number]
 function productLine(
   { actor }: Context,
   input: ProductLineInput,
-  { unit_price: original, custom_shipment: _terms, ...priced }: Priced,
+  { unit_price: original, custom_shipment: _terms, words: _words, ...priced }: Priced,
 ): OrderLine {
   const unit_price = input.price_override ?? original
   return {
@@ -99,6 +99,8 @@ function productLine(
 
 export interface BuiltLines {
   products: OrderLine[]
+  /** In the language of their order. */
+  productsIn(locale: string): OrderLine[]
   /** Special shipping of the products. */
   terms: ProductTerms[]
 }
@@ -119,12 +121,20 @@ export async function buildLines(context: Context, tx: PipelinedTx, inputs: read
   const priced = products.length > 0 ? await priceLines(tx, wanted) : []
   const pricedBy = new Map(products.map((input, at) => [input, priced[at]]))
   const lines = inputs.map((input) => {
-    if (isCustom(input)) return customLine(input)
+    if (isCustom(input)) return { line: customLine(input), words: {} }
     const found = pricedBy.get(input)
     if (!found) throw new Error('A product of the order was not priced')
-    return productLine(context, input, found)
+    return { line: productLine(context, input, found), words: found.words }
   })
-  return { products: lines, terms: termsIn(priced) }
+  return {
+    products: lines.map(({ line }) => line),
+    productsIn: (locale) =>
+      lines.map(({ line, words }) => {
+        const translation = isLocale(locale) ? words[locale] : undefined
+        return translation ? { ...line, translation } : line
+      }),
+    terms: termsIn(priced),
+  }
 }
 
 const chosenIn = ({ addons }: OrderLine) => addons.map(({ option_id, value_id }) => `${option_id} ${value_id}`)

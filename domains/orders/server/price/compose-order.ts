@@ -90,7 +90,8 @@ async function pricedNow(context: Context, tx: Tx, request: ComposeRequest) {
   ])
   const buyer = customerPart(record, request.customer)
   const status = taxStatus(context, request.tax ?? record?.tax, request.shipping_address)
-  const lines = request.fee ? [...built.products, feeLine(request.fee)] : built.products
+  const products = built.productsIn(localeOf(request, buyer))
+  const lines = request.fee ? [...products, feeLine(request.fee)] : products
   const decide = await askDiscounts(context, tx, {
     ...{ lines, stamp },
     ...{ codes: request.codes, manual: request.manual_discount },

@@ -47,7 +47,7 @@ test('a delivery has the taxes of its goods, in their shares, and keeps them', a
   expect(order.shipping.tax_lines).toEqual(inParts.flatMap(({ tax_lines }) => tax_lines))
   // 5.00 in 30.00, 0.52 in 10.00.
   expect(order.totals).toMatchObject({ total: 4_490, tax: 500 + 52 + 67 })
-  expect(await read(order.id)).toEqual(order)
+  expect(await read(order.id)).toMatchObject(order)
 })
 
 test('goods of one rate leave nothing to share out', async () => {
@@ -72,7 +72,7 @@ test('a draft is shared out anew with its goods', async () => {
 
   expect(draft.shipping.tax_parts).toEqual(inParts)
   expect(edited.body.order.shipping).toMatchObject({ tax_lines: [{ title: 'TVA', rate: 20, amount: 82 }] })
-  expect(await read(draft.id)).toEqual(edited.body.order)
+  expect(await read(draft.id)).toMatchObject(edited.body.order)
   expect(edited.body.order.shipping.tax_parts).toBeUndefined()
 })
 

@@ -85,7 +85,7 @@ test('what is given by itself, by a code, on the delivery and by hand stands in 
     [true, 2_565],
     [true, 801],
   ])
-  expect(await read(placed.id)).toEqual(placed)
+  expect(await read(placed.id)).toMatchObject(placed)
 })
 
 test('a code that does not count refuses the order with its reason, and nothing is written', async () => {
@@ -162,7 +162,7 @@ test('the goods of a draft change, and its discounts with them', async () => {
   const byHand = (await change({ manual_discount: { kind: 'fixed', value: 500, reason: 'Dent' } }, without.version))
     .body.order
   expect(byHand.discounts).toMatchObject([{ discount_id: null, amount: 500, reason: 'Dent' }])
-  expect(await read(draft.id)).toEqual(byHand)
+  expect(await read(draft.id)).toMatchObject(byHand)
 })
 
 test('a placed order keeps a discount that has ended when lines are added, and its sums with it', async () => {

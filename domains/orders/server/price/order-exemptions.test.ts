@@ -43,7 +43,7 @@ test('a business abroad pays the prices without the tax in them, and the order s
   expect(order.products[0]).toMatchObject({ unit_price: 378, listed_price: 450, total: 1_134, tax: 0, tax_lines: [] })
   expect(order.shipping).toMatchObject({ price: 412, tax_lines: [] })
   expect(order.totals).toMatchObject({ subtotal: 1_134, shipping: 412, tax: 0, total: 1_546 })
-  expect(await read(order.id)).toEqual(order)
+  expect(await read(order.id)).toMatchObject(order)
 })
 
 test('a person abroad and a business at home pay it', async () => {

@@ -47,7 +47,7 @@ test('an included tax is part of the total, by line and of the shipping', async 
   ])
   expect(order.shipping.tax_lines).toEqual([{ title: 'TVA', rate: 20, amount: 82 }])
   expect(order.totals).toMatchObject({ tax: 266, tax_included: true, total: 1_589, due: 1_589 })
-  expect(await read(order.id)).toEqual(order)
+  expect(await read(order.id)).toMatchObject(order)
 })
 
 test('a tax that prices do not include is added to the total', async () => {

@@ -118,6 +118,7 @@ export const lineRows = (order_id: string, lines: readonly OrderLine[]): Without
     requires_shipping: line.requires_shipping,
     kind: line.kind,
     addons: line.addons,
+    translation: line.translation ?? null,
   }))
 
 const deliveryTaxes = (shipping: Order['shipping']) =>

@@ -53,6 +53,7 @@ export const toLine = (row: OrderLineColumns, { split, taxes }: LineParts): Orde
   image: row.image,
   options: row.options,
   addons: row.addons,
+  ...(row.translation && { translation: row.translation }),
   properties: row.properties,
   quantity: row.quantity,
   fulfilled_quantity: row.fulfilled_quantity,

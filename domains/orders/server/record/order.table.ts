@@ -132,6 +132,7 @@ export const orderLines = pgTable('order_lines', {
   requires_shipping: boolean().notNull(),
   kind: text({ enum: lineKinds }).notNull().default('product'),
   addons: jsonb().$type<OrderLine['addons']>().notNull().default([]),
+  translation: jsonb().$type<OrderLine['translation']>(),
 })
 
 /** For lines that no single location can supply in full. */

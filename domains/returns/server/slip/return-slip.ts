@@ -1,5 +1,5 @@
 import { readLogo } from '@comptoir/media/server'
-import type { Order } from '@comptoir/orders/contract'
+import { inBuyersWords, type Order } from '@comptoir/orders/contract'
 import { readOrder } from '@comptoir/orders/server'
 import { apiError, countryName, dateFormat, directionOf, numberFormat } from '@comptoir/platform/contract'
 import { type Context, fillText, pdfReply, type Sheet, zoneOf } from '@comptoir/platform/server'
@@ -53,7 +53,8 @@ function tableOf({ order, record, words }: Printing): Sheet['table'] {
       { label: words.sku, share: 1.2 },
     ],
     rows: record.lines.map(({ order_line_id, quantity }) => {
-      const line = order.products.find(({ id }) => id === order_line_id)
+      const found = order.products.find(({ id }) => id === order_line_id)
+      const line = found && inBuyersWords(found)
       const goods = { lines: [line?.title ?? record.title], notes: [line?.variant_title ?? ''].filter(Boolean) }
       return ['x', goods, numbers.format(quantity), line?.sku ?? '']
     }),

@@ -3,7 +3,7 @@ import type { ProductTerms } from '@comptoir/shipping/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CustomShipment } from '../../contract/product.ts'
-import { products } from './product.table.ts'
+import { products } from '../product/product.table.ts'
 
 const TermsRow = z.object({ product_id: z.string(), terms: CustomShipment })
 

@@ -1,7 +1,8 @@
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../../contract/product.ts'
-import { aProduct, aVariantProduct } from '../../testing/index.ts'
+import { type Product, ProductTranslations } from '../../contract/product.ts'
+import { aProduct, aVariantProduct, someAddons } from '../../testing/index.ts'
+import { updateProduct } from '../write/update-product.ts'
 import { priceLines } from './price-lines.ts'
 
 let shop: TestShop
@@ -34,6 +35,41 @@ test('lines are priced in the requested order', async () => {
     },
     { product_id: tea.id, unit_price: 450, variant_title: '', options: [], sku: 'TEA-1', requires_shipping: true },
   ])
+})
+
+test('a line has its words in each language that the product is written in', async () => {
+  const shirt = await aVariantProduct(shop.context)
+  const medium = shirt.variants[1]
+  const { product } = await updateProduct(shop.context, shirt.id, {
+    version: shirt.version,
+    options: [...shirt.options, ...someAddons],
+    translations: ProductTranslations.parse({
+      fr: { title: 'Chemise', options: { size: 'Taille', wrap: 'Papier' }, values: { Medium: 'Moyen', red: 'Rouge' } },
+      ar: { description: '<p>قميص من الكتان الناعم.</p>' },
+    }),
+  })
+
+  const [line] = await shop.context.db.transaction((tx) =>
+    priceLines(tx, [{ variant_id: medium?.id ?? '', quantity: 1, addons: { engraving: ['gold'], wrap: ['red'] } }]),
+  )
+
+  expect(line).toMatchObject({ title: 'Linen shirt', options: [{ name: 'Size', value: 'Medium' }] })
+  expect(line?.words).toEqual({
+    fr: {
+      ...{ title: 'Chemise', variant_title: 'Moyen', options: [{ name: 'Taille', value: 'Moyen' }] },
+      addons: [
+        { option: 'Engraving', label: 'Gold' },
+        { option: 'Papier', label: 'Rouge' },
+      ],
+    },
+    ar: {
+      ...{ title: product.title, variant_title: 'Medium', options: [{ name: 'Size', value: 'Medium' }] },
+      addons: [
+        { option: 'Engraving', label: 'Gold' },
+        { option: 'Wrap', label: 'Red' },
+      ],
+    },
+  })
 })
 
 test.each([

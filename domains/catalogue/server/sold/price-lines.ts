@@ -1,5 +1,5 @@
 import { needsShipping } from '@comptoir/inventory/contract'
-import { apiError, type FieldError } from '@comptoir/platform/contract'
+import { apiError, type FieldError, type Locale } from '@comptoir/platform/contract'
 import { array, fixed, type PipelinedTx, type Queryable, query, shopOf } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -8,9 +8,16 @@ import { Option } from '../../contract/option.ts'
 import { CustomShipment } from '../../contract/product.ts'
 import { productError } from '../../contract/product.wire.ts'
 import { sellableStatuses } from '../../contract/product-status.ts'
-import { collectionProducts } from './collection.table.ts'
-import { productOptions, productOptionValues, products, variantOptionValues, variants } from './product.table.ts'
-import { addonsOfProduct } from './product-fragments.ts'
+import { collectionProducts } from '../product/collection.table.ts'
+import {
+  productOptions,
+  productOptionValues,
+  products,
+  variantOptionValues,
+  variants,
+} from '../product/product.table.ts'
+import { addonsOfProduct } from '../product/product-fragments.ts'
+import { type LineWords, lineWords, NamingTexts, namingTexts } from './line-words.ts'
 
 export interface WantedLine {
   variant_id?: string
@@ -45,6 +52,8 @@ export interface PricedLine {
   image: string | null
   options: { name: string; value: string }[]
   addons: PricedAddon[]
+  /** Its words in the languages that the product is written in beside its own. */
+  words: Partial<Record<Locale, LineWords>>
   /** Special shipping of the product. */
   custom_shipment: CustomShipment | null
   /** With the add-ons. */
@@ -66,7 +75,8 @@ const SellableRow = z.object({
   sku: z.string(),
   barcode: z.string(),
   image: z.string().nullable(),
-  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  options: z.array(z.object({ id: z.string(), value_id: z.string(), name: z.string(), value: z.string() })),
+  translations: NamingTexts,
   unit_price: z.number(),
   compare_at_price: z.number().nullable(),
   cost: z.number().nullable(),
@@ -115,13 +125,20 @@ function amountFaults({ own_amount }: SellableRow, { amount, path = '' }: Wanted
 }
 
 const toLine = (row: SellableRow, wanted: WantedLine): PricedLine => {
-  const { physical_product, variants_count, addon_options, gift_card, own_amount, ...plain } = row
+  const { physical_product, variants_count, addon_options, gift_card, own_amount, translations, ...plain } = row
   const chosen = Object.values(wanted.addons ?? {}).flat()
+  const named = {
+    ...{ title: row.title, addons: addonsOf(row, wanted) },
+    ...(wanted.amount === undefined
+      ? { variant_title: row.variant_title, options: row.options }
+      : { variant_title: '', options: [] }),
+  }
   return {
     ...plain,
-    ...(wanted.amount !== undefined && { variant_title: '', options: [] }),
+    ...named,
+    options: named.options.map(({ name, value }) => ({ name, value })),
+    words: lineWords(named, translations),
     kind: gift_card ? 'gift_card' : 'product',
-    addons: addonsOf(row, wanted),
     unit_price: wanted.amount ?? priceWithAddons(row.unit_price, addon_options, chosen),
     requires_shipping: !gift_card && needsShipping({ physicalProduct: physical_product }),
     quantity: wanted.quantity,
@@ -129,7 +146,8 @@ const toLine = (row: SellableRow, wanted: WantedLine): PricedLine => {
 }
 
 const optionsOfVariant = sql`(
-  select coalesce(json_agg(json_build_object('name', o.name, 'value', x.label) order by o.position, o.id), '[]')
+  select coalesce(json_agg(json_build_object('id', o.id, 'value_id', x.id, 'name', o.name,
+    'value', x.label) order by o.position, o.id), '[]')
   from ${variantOptionValues} c
   join ${productOptionValues} x on x.shop_id = c.shop_id and x.product_id = c.product_id and x.id = c.value_id
   join ${productOptions} o on o.shop_id = c.shop_id and o.product_id = c.product_id and o.id = c.option_id
@@ -141,7 +159,7 @@ const sellable = fixed(
   SellableRow,
   sql`select v.product_id, v.id as variant_id, p.title, coalesce(v.title, '') as variant_title,
                coalesce(v.sku, '') as sku, coalesce(v.barcode, '') as barcode, coalesce(v.image, p.image) as image,
-               ${optionsOfVariant} as options, v.price as unit_price, v.compare_at_price, v.cost, p.vendor_id,
+               ${optionsOfVariant} as options, ${namingTexts} as translations, v.price as unit_price, v.compare_at_price, v.cost, p.vendor_id,
                p.tax_class_id,
                coalesce(v.weight_g, 0) as weight_g, v.physical_product, p.variants_count,
                p.custom_shipment, p.gift_card,
