@@ -1,5 +1,5 @@
 import { fromStoreClock, inEveryLanguage, toStoreClock, writtenTranslations } from '@comptoir/platform/admin'
-import { defaultLocale, type Locale } from '@comptoir/platform/contract'
+import type { Locale } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { type Article, ArticleRequest, type Translation } from '../../contract/article.ts'
 
@@ -28,8 +28,8 @@ const blank: Translation = {
 
 const noImage = { cfile_id: null, url: '', title: '' }
 
-export const newArticle = (author_id: string | null): ArticleValues => ({
-  ...{ title: '', excerpt: '', description: '', translations: inEveryLanguage({}, blank), locale: defaultLocale },
+export const newArticle = ({ author_id, locale }: Pick<ArticleValues, 'author_id' | 'locale'>): ArticleValues => ({
+  ...{ title: '', excerpt: '', description: '', translations: inEveryLanguage({}, blank), locale },
   ...{ blog_id: '', handle: '', image: noImage, public: false, published_at: '', author_id, category: '', tags: [] },
   seo: { title: '', description: '', noindex: false },
 })

@@ -1,4 +1,5 @@
 import { call, useRecordForm, useSetting, useShop } from '@comptoir/platform/admin'
+import { ownLanguage } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,14 +13,16 @@ export type ArticleFormState = ReturnType<typeof useArticleForm>
 
 export function useArticleForm(article: Article | null) {
   const timeZone = String(useSetting('time_zone') ?? 'UTC')
-  const author = useShop().user?.id ?? null
+  const { user, settings } = useShop()
+  const author_id = user?.id ?? null
+  const locale = ownLanguage(settings)
   const schema = useMemo(() => articleForm(timeZone), [timeZone])
   const client = useQueryClient()
   const navigate = useNavigate()
 
   return useRecordForm<Article, ArticleValues, ArticleRequest>({
     record: article,
-    toValues: (known) => (known ? valuesOf(known, timeZone) : newArticle(author)),
+    toValues: (known) => (known ? valuesOf(known, timeZone) : newArticle({ author_id, locale })),
     schema,
     texts: 'blog',
     maps: ['translations'],

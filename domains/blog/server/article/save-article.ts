@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { useFiles } from '@comptoir/media/server'
-import { apiError, defaultLocale } from '@comptoir/platform/contract'
+import { apiError, ownLanguage } from '@comptoir/platform/contract'
 import {
   type Context,
   count,
@@ -63,7 +63,8 @@ async function draftOf(tx: Tx, context: Context, { id, ...request }: ArticleRequ
   const author_id = request.author_id === undefined ? context.actor.id : request.author_id
   await expectAuthor(tx, context, author_id)
   const draft: ArticleDraft = {
-    ...{ locale: defaultLocale, image: null, public: false, published_at: null, category: '', tags: [] },
+    ...{ locale: ownLanguage(context.settings), image: null, public: false, published_at: null },
+    ...{ category: '', tags: [] },
     ...{ seo: { title: '', description: '', noindex: false }, translations: {} },
     ...request,
     ...{ blog_id, author_id },

@@ -1,4 +1,4 @@
-import { defaultLocale } from '@comptoir/platform/contract'
+import { ownLanguage } from '@comptoir/platform/contract'
 import {
   type Context,
   count,
@@ -32,7 +32,7 @@ const withDate = (draft: PageDraft, now: Date): PageDraft =>
 async function insertPage(tx: Tx, context: Context, request: PageRequest): Promise<PageRecord> {
   const id = newId()
   const draft: PageDraft = {
-    ...{ locale: defaultLocale, public: false, published_at: null, template: '', translations: {} },
+    ...{ locale: ownLanguage(context.settings), public: false, published_at: null, template: '', translations: {} },
     seo: { title: '', description: '', noindex: false },
     ...request,
     handle: request.handle ?? (await freeHandle(tx, 'pages', { id, title: request.title })),

@@ -100,3 +100,24 @@ test('a list, the search and the basket name goods in the visitor’s language',
   expect(await shopper.text('/fr/cart')).toContain('Savon de Marseille|Petit')
   expect(await shopper.text('/cart')).toContain(`${product.title}|`)
 })
+
+test('what is written in a French shop is French, unless it says otherwise', async () => {
+  const root = await shop.as('root')
+  const { settings } = (await root.call('GET', '/api/settings')).body
+  const { version } = settings.find(({ key }: { key: string }) => key === 'language')
+  await root.call('PUT', '/api/settings', { settings: [{ key: 'language', value: 'fr', version }] })
+  const text = '<p>Un savon doux à l’huile d’olive.</p>'
+  const product = { title: 'Savon', description: text, variants: [{ price: 450 }] }
+
+  const made = await Promise.all([
+    root.call('POST', '/api/products', product),
+    root.call('POST', '/api/products', { ...product, locale: 'ar' }),
+    root.call('POST', '/api/collections', { name: 'Salle de bains' }),
+    root.call('POST', '/api/pages', { title: 'Qui sommes-nous', content: text }),
+    root.call('POST', '/api/articles', { title: 'Le savon', excerpt: 'Doux', description: text }),
+  ])
+
+  expect(made.map(({ body }) => (body.product ?? body.collection ?? body.page ?? body.article).locale)).toEqual([
+    ...['fr', 'ar', 'fr', 'fr', 'fr'],
+  ])
+})

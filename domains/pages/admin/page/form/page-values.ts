@@ -1,5 +1,5 @@
 import { fromStoreClock, inEveryLanguage, toStoreClock, writtenTranslations } from '@comptoir/platform/admin'
-import { defaultLocale, type Locale } from '@comptoir/platform/contract'
+import type { Locale } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { type PageRecord, PageRequest, type Translation } from '../../../contract/page.ts'
 
@@ -18,11 +18,11 @@ export interface PageValues {
 
 const blank: Translation = { title: '', content: '', seo: { title: '', description: '' } }
 
-export const newPage: PageValues = {
-  ...{ title: '', content: '', translations: inEveryLanguage({}, blank), locale: defaultLocale, handle: '' },
+export const newPage = (locale: Locale): PageValues => ({
+  ...{ title: '', content: '', translations: inEveryLanguage({}, blank), locale, handle: '' },
   ...{ public: false, published_at: '', template: '' },
   seo: { title: '', description: '', noindex: false },
-}
+})
 
 export const valuesOf = (page: PageRecord, timeZone: string): PageValues => ({
   ...{ title: page.title, content: page.content, locale: page.locale, handle: page.handle, public: page.public },

@@ -1,4 +1,5 @@
-import { call, useRecordForm, useSetting } from '@comptoir/platform/admin'
+import { call, useRecordForm, useSetting, useShop } from '@comptoir/platform/admin'
+import { ownLanguage } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,12 +14,13 @@ export type PageFormState = ReturnType<typeof usePageForm>
 export function usePageForm(page: PageRecord | null) {
   const timeZone = String(useSetting('time_zone') ?? 'UTC')
   const schema = useMemo(() => pageForm(timeZone), [timeZone])
+  const language = ownLanguage(useShop().settings)
   const client = useQueryClient()
   const navigate = useNavigate()
 
   return useRecordForm<PageRecord, PageValues, PageRequest>({
     record: page,
-    toValues: (known) => (known ? valuesOf(known, timeZone) : newPage),
+    toValues: (known) => (known ? valuesOf(known, timeZone) : newPage(language)),
     schema,
     texts: 'pages',
     maps: ['translations'],
