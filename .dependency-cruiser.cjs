@@ -121,7 +121,7 @@ const walls = [
     },
     to: {
       path: '^platform/',
-      pathNot: `^platform/(${faces}/index\\.tsx?$|server/embedded-postgres/index\\.ts$|server/press/serve-press\\.ts$|admin/|locales/)`,
+      pathNot: `^platform/(${faces}/index\\.tsx?$|server/embedded-postgres/index\\.ts$|server/press/serve-press\\.ts$|server/installation-root\\.ts$|admin/|locales/)`,
     },
   }),
   forbidden('contract-stands-alone', 'A contract is known to both sides, so it may know neither.', {

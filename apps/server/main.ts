@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { checkRanges } from '@comptoir/extensions/server'
 import { filePageRoutes } from '@comptoir/media/server'
+import { installationRoot } from '@comptoir/platform/root'
 import {
   type AppContext,
   type Log,
@@ -23,7 +24,6 @@ import { openShop } from './open/open-shop.ts'
 import { readSecretKey } from './open/secret-key.ts'
 import { shippedParts } from './open/shipped-theme.ts'
 import { openShopFront } from './open/shop-front.ts'
-import { installationRoot } from './root.ts'
 import { expectFreePorts } from './start/expect-free-ports.ts'
 import { startErrorText } from './start/start-error.ts'
 import { readStartOptions } from './start/start-options.ts'

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { installationRoot } from '@comptoir/platform/root'
 import { openTestShop, type TestShop } from '@comptoir/platform/testing'
 import { is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installationRoot } from './root.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { samplePictures } from '@comptoir/imports/server'
 import { keepFile } from '@comptoir/media/server'
 import type { Context } from '@comptoir/platform/server'
-import { installationRoot } from '../root.ts'
 
 export type Pictures = ReadonlyMap<string, string>
 
@@ -14,7 +14,7 @@ interface Kept {
 
 /** A picture of the demo in the library. */
 export function keepPicture(context: Context, { name, tag }: { name: string; tag: string }) {
-  const content = createReadStream(join(installationRoot(), 'apps', 'server', 'demo', 'pictures', `${name}.webp`))
+  const content = createReadStream(join(samplePictures(), `${name}.webp`))
   return keepFile(context, content, { tag, name: `${name}.webp`, title: `Picture of ${name}` })
 }
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { ApiError, Locale } from '@comptoir/platform/contract'
+import { installationRoot } from '@comptoir/platform/root'
 import { type ErrorText, fillText } from '@comptoir/platform/server'
 import { z } from 'zod'
-import { installationRoot } from '../root.ts'
 
 const Texts = z.object({ error: z.string().optional(), failures: z.record(z.string(), z.string()).default({}) })
 type Texts = z.infer<typeof Texts>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { identifyProgram } from '@comptoir/connections/server'
 import { assertPluginHeld, narrowActor } from '@comptoir/extensions/server'
+import { installationRoot } from '@comptoir/platform/root'
 import {
   type Actor,
   type AppContext,
@@ -31,7 +32,6 @@ import { policy } from '@comptoir/staff/contract'
 import { assertHeld, openIdentities, rightsOf } from '@comptoir/staff/server'
 import { domains } from '../domains.ts'
 import { pressModule, workerModule } from '../own-modules.ts'
-import { installationRoot } from '../root.ts'
 import { openErrorTexts } from './error-texts.ts'
 import { openLatest } from './latest-read.ts'
 

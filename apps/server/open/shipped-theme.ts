@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { installationRoot } from '@comptoir/platform/root'
 import { readShippedTheme, type ShippedTheme } from '@comptoir/theming/server'
-import { installationRoot } from '../root.ts'
 
 let theme: Promise<ShippedTheme> | null = null
 

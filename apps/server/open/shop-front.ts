@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { frameRoutes } from '@comptoir/extensions/server'
+import { installationRoot } from '@comptoir/platform/root'
 import type { AppContext } from '@comptoir/platform/server'
 import { openVisitors } from '@comptoir/storefront/server'
-import { installationRoot } from '../root.ts'
 import type { shippedParts } from './shipped-theme.ts'
 
 /** Pages of the shop, and the page that plugins of the panel run in, on another origin than the panel. */

@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installationRoot } from '@comptoir/platform/root'
 import { migrate, readMigrations } from '@comptoir/platform/server'
 import { eventually } from '@comptoir/platform/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { installationRoot } from '../root.ts'
 import { startChild } from '../testing/child.ts'
 import { ask, cloneDatabase, type TestDatabase } from '../testing/clone-database.ts'
 

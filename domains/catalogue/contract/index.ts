@@ -18,6 +18,7 @@ export {
   ProductsParams,
   pickProducts,
   productCreated,
+  productDeleted,
   productUpdated,
 } from './product.wire.ts'
 export { deleteProductData, updateProductData } from './product-entry.ts'

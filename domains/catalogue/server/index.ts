@@ -66,6 +66,7 @@ export {
   readPricesOfGoods,
 } from './sold/price-lines.ts'
 export { readProductTerms, termsOfLines, vendorsOfProducts } from './sold/product-terms.ts'
+export { removeProduct } from './trash/remove-product.ts'
 export { type RevertedProduct, revertProduct } from './undo/revert-product.ts'
 export { mergeUndoRecords, UndoRecord, undoRecordOf } from './undo/undo-log.ts'
 export { findVariants, namesOfVariants, type VariantName } from './variant/find-variants.ts'

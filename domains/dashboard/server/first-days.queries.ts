@@ -10,7 +10,9 @@ const begun = 10
 const shownPictures = 4
 const firstName = 'Store Name'
 
-const isNamed = ({ settings }: Context) => settings.name !== firstName && Boolean(settings.logo)
+/** Beside its name, which the first start asks for, something that customers know or reach it by: not every shop has a logo. */
+const isNamed = ({ settings: { name, logo, shop_email, shop_phone, shop_line1 } }: Context) =>
+  name !== firstName && [logo, shop_email, shop_phone, shop_line1].some(Boolean)
 
 /** Methods come with the shop; somebody has looked at one that was saved since. */
 const isDelivering = async ({ db, shop }: Context) =>

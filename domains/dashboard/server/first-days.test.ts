@@ -27,3 +27,17 @@ test('the steps of a new shop tick wherever they are done, and go once the shop 
   for (let sold = 1; sold < 10; sold += 1) await anOrder(shop.context)
   expect(await stepsFor()).toBeNull()
 })
+
+test('the first step needs a name and something that customers know or reach the shop by', async () => {
+  shop = await openTestShop()
+  const root = await shop.as('root')
+  const isDone = async (settings: Record<string, unknown>) => {
+    const list = Object.entries(settings).map(([key, value]) => ({ key, value, version: 0 }))
+    expect((await root.call('PUT', '/api/settings', { settings: list })).status).toBe(200)
+    await shop.idle()
+    return (await root.call('GET', '/api/dashboard')).body.dashboard.first_days.done.includes('name')
+  }
+
+  expect(await isDone({ name: 'Maison Lune' })).toBe(false)
+  expect(await isDone({ shop_email: 'bonjour@lune.example' })).toBe(true)
+})

@@ -7,6 +7,10 @@ export { importReportUrl } from './import.urls.ts'
 /** Takes a file of products and leads to the report of its check. */
 export const DropProducts = lazy(async () => (await import('./import/drop-products.tsx')).DropProducts)
 
+const samples = () => import('./samples/samples.tsx')
+export const SampleWay = lazy(async () => (await samples()).SampleWay)
+export const Samples = lazy(async () => (await samples()).Samples)
+
 const permission = 'admin_products_manager'
 const ordersPermission = 'admin_orders_create'
 const customersPermission = 'customers_page'

@@ -193,6 +193,7 @@ export const importError = defineErrors({
   IMPORT_FILE_GONE: 409,
   IMPORT_NOT_OVER: 409,
   IMPORT_NOTHING_TO_REVERT: 409,
+  SAMPLES_EXIST: 409,
 })
 
 /** Codes of the report and of failed imports, beside those of the fields. */

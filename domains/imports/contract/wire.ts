@@ -1,2 +1,3 @@
 export * from './export.wire.ts'
 export * from './import.wire.ts'
+export * from './sample.wire.ts'

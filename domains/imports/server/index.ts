@@ -18,8 +18,13 @@ import {
 } from './run/import-batch.ts'
 import { readColumns } from './run/map-columns.ts'
 import { startImport, startKeptImport } from './run/start-import.ts'
+import { addSamples, makeSamples } from './samples/add-samples.ts'
+import { removeSamplePictures, removeSamples } from './samples/remove-samples.ts'
+import { sampleReactions } from './samples/sample.reactions.ts'
+import { countSamples } from './samples/samples.queries.ts'
 
 export { readFaultyImports } from './run/import.queries.ts'
+export { samplePictures } from './samples/sample-pictures.ts'
 
 const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const
@@ -49,6 +54,9 @@ export const imports = serverDomain({
     handle(wire.stopImport, (context, { params }) => stopImport(context, params.id)),
     handle(wire.reviewImport, (context, { params, body }) => reviewImport(context, params.id, body.reviewed)),
     handle(wire.revertImport, (context, { params }) => revertImport(context, params.id)),
+    handle(wire.countSamples, ({ db, shop }) => countSamples(db.current, shop)),
+    handle(wire.addSamples, addSamples),
+    handle(wire.removeSamples, removeSamples),
     handle(wire.getImportColumns, (context, { params }) => readColumns(context, params.id)),
   ],
   live: [
@@ -68,6 +76,7 @@ export const imports = serverDomain({
     broadcast(cardMakers, wire.giftCardImportUpdated, wire.updateImportData, asPatch),
   ],
   personal: [personalFiles],
+  reactions: sampleReactions,
   jobs: [
     removeImportFile,
     forgetCheckedFiles,
@@ -79,5 +88,7 @@ export const imports = serverDomain({
     batchJob(codesBatch),
     batchJob(giftCardBatch),
     ...pictureJobs,
+    makeSamples,
+    removeSamplePictures,
   ],
 })

@@ -18,6 +18,7 @@ export {
   thumbnailReply,
 } from './content/private-content.ts'
 export type { SafeContent } from './content/safe-content.ts'
+export { deleteUnusedFile } from './file/delete-file.ts'
 export { fetchFile } from './file/fetch-file.ts'
 export { type Picture, readAddresses, readPictures, readTwins } from './file/file.queries.ts'
 export { keepFile } from './file/keep-file.ts'

@@ -95,6 +95,7 @@ export const callRules: Readonly<Record<string, string>> = {
     PUT DELETE /api/variants/{id}
     GET /api/products/export
     POST /api/products/import
+    GET POST /api/products/samples
     POST /api/products/edits/preview
     POST GET /api/products/edits
     GET /api/products/edits/{id}
@@ -104,6 +105,7 @@ export const callRules: Readonly<Record<string, string>> = {
   `,
   admin_products_delete: `
     DELETE /api/products/{id}
+    DELETE /api/products/samples
     GET /api/products/trash
     POST /api/products/{id}/restore
   `,

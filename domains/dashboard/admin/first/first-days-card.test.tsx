@@ -1,3 +1,4 @@
+import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -24,6 +25,36 @@ test('each step says whether it is done, and the next one has the primary way', 
   const add = screen.getByRole('link', { name: 'Add your first product' })
   expect([add.getAttribute('href'), add.getAttribute('data-variant')]).toEqual(['/products/new', 'primary'])
   expect(screen.getByRole('link', { name: 'Invite' })).toHaveAttribute('data-variant', 'secondary')
+})
+
+test('it says how long the steps that are left take', async () => {
+  await renderSteps(['name', 'delivery'])
+
+  await screen.findByText('about 12 minutes to go')
+})
+
+test('an empty shop is filled with samples in one press, and emptied of them in another', async () => {
+  let count = { samples: 0, made: 0 }
+  fakeApi({
+    'GET /api/products/samples': () => count,
+    'POST /api/products/samples': () => {
+      count = { samples: 15, made: 0 }
+      return count
+    },
+    'DELETE /api/products/samples': () => {
+      count = { samples: 0, made: 0 }
+      return { removed: 13, changed: 1, ordered: 1 }
+    },
+  })
+  const { user } = await renderSteps(['name', 'delivery'])
+
+  await user.click(await screen.findByRole('button', { name: 'Add 15 sample products' }))
+  await screen.findByText('0 of 15 sample products are there.')
+  await user.click(screen.getByRole('button', { name: 'Remove the samples' }))
+
+  await screen.findByText('13 sample products removed')
+  screen.getByText('1 stays because it was changed. 1 stays because it was ordered.')
+  await screen.findByRole('button', { name: 'Add 15 sample products' })
 })
 
 test('who may not change something is not led there', async () => {

@@ -1,6 +1,16 @@
 import { newProductUrl, productsUrl } from '@comptoir/catalogue/admin'
-import { DropProducts } from '@comptoir/imports/admin'
-import { ButtonLink, Card, ProgressRing, Text, useCan, useFormats, useShop, useText } from '@comptoir/platform/admin'
+import { DropProducts, Samples, SampleWay } from '@comptoir/imports/admin'
+import {
+  ButtonLink,
+  Card,
+  ProgressRing,
+  Text,
+  useCan,
+  useFormats,
+  useSetting,
+  useShop,
+  useText,
+} from '@comptoir/platform/admin'
 import type { Permission } from '@comptoir/platform/contract'
 import { shopSettingsUrl } from '@comptoir/settings/admin'
 import { shippingUrl } from '@comptoir/shipping/admin'
@@ -15,45 +25,69 @@ const ways: Readonly<Record<Exclude<FirstStep, 'products' | 'order'>, { to: stri
   team: { to: inviteUrl, permission: 'users_page' },
 }
 
+/** What each takes somebody who knows what they want to sell, roughly. */
+const minutes: Readonly<Record<FirstStep, number>> = { name: 2, delivery: 3, products: 7, team: 2, order: 3 }
+
 /** The steps until a shop can open; each ticks itself, wherever it is done. */
 export function FirstDaysCard({ firstDays: { done } }: { firstDays: FirstDays }) {
   const t = useText('dashboard')
-  const { number } = useFormats()
   const next = firstSteps.find((step) => !done.includes(step))
   const text = t('first.done', { done: done.length, all: firstSteps.length })
+  const left = firstSteps.reduce((sum, step) => sum + (done.includes(step) ? 0 : minutes[step]), 0)
   return (
     <Card flush>
       <div>
         <div className={styles.firstHead}>
           <ProgressRing value={done.length / firstSteps.length} label={text} size={40} />
-          <Text as="strong" size="14" strong>
-            {text}
-          </Text>
+          <div>
+            <Text as="strong" size="14" strong>
+              {text}
+            </Text>
+            <Text as="p" tone="quiet">
+              {t('first.minutes', { count: left })}
+            </Text>
+          </div>
         </div>
         <ol className={styles.firstSteps}>
-          {firstSteps.map((step, at) => {
-            const isDone = done.includes(step)
-            return (
-              <li key={step} data-done={isDone || undefined} data-open={step === next || undefined}>
-                <span aria-hidden="true">{isDone ? <Check size={16} /> : number(at + 1)}</span>
-                <div>
-                  <b>{t(`first.${step}.title`)}</b>
-                  <p>{t(isDone ? 'first.is_done' : `first.${step}.text`)}</p>
-                  {step === 'products' && !isDone && <ProductWays />}
-                </div>
-                {step !== 'products' && <Way step={step} isDone={isDone} isNext={step === next} done={done} />}
-                {step === 'products' && isDone && (
-                  <ButtonLink to={productsUrl()} variant="ghost">
-                    {t('first.change')}
-                  </ButtonLink>
-                )}
-              </li>
-            )
-          })}
+          {firstSteps.map((step) => (
+            <Step key={step} step={step} isDone={done.includes(step)} isNext={step === next} done={done} />
+          ))}
         </ol>
       </div>
     </Card>
   )
+}
+
+function Step(props: Omit<WayProps, 'step'> & { step: FirstStep }) {
+  const t = useText('dashboard')
+  const { number } = useFormats()
+  const { step, isDone, isNext, done } = props
+  return (
+    <li data-done={isDone || undefined} data-open={isNext || undefined}>
+      <span aria-hidden="true">{isDone ? <Check size={16} /> : number(firstSteps.indexOf(step) + 1)}</span>
+      <div>
+        <b>{t(`first.${step}.title`)}</b>
+        <p>{isDone ? <IsDone step={step} /> : t(`first.${step}.text`)}</p>
+        {step === 'products' && (isDone ? <Samples /> : <ProductWays />)}
+      </div>
+      {step === 'products' ? (
+        isDone && (
+          <ButtonLink to={productsUrl()} variant="ghost">
+            {t('first.change')}
+          </ButtonLink>
+        )
+      ) : (
+        <Way step={step} isDone={isDone} isNext={isNext} done={done} />
+      )}
+    </li>
+  )
+}
+
+function IsDone({ step }: { step: FirstStep }) {
+  const t = useText('dashboard')
+  const [shop, logo] = [useSetting('name'), useSetting('logo')]
+  if (step !== 'name') return t('first.is_done')
+  return t(logo ? 'first.name.with_logo' : 'first.name.without_logo', { shop: String(shop ?? '') })
 }
 
 interface WayProps {
@@ -104,12 +138,15 @@ function ProductWays() {
   return (
     mayAdd && (
       <div className={styles.firstWays}>
-        <DropProducts label={t('first.products.drop')} />
+        <div>
+          <DropProducts label={t('first.products.drop')} />
+          <Text tone="quiet">{t('first.products.hint')}</Text>
+        </div>
         <div>
           <ButtonLink to={newProductUrl} variant="primary" stretch writes icon={<Plus size={16} aria-hidden="true" />}>
             {t('first.products.action')}
           </ButtonLink>
-          <Text tone="quiet">{t('first.products.hint')}</Text>
+          <SampleWay />
         </div>
       </div>
     )

@@ -19,6 +19,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import type { ImportKind } from '../../contract/import.ts'
 import { importUrl } from '../import.urls.ts'
+import { SamplesCard } from '../samples/samples.tsx'
 import { useUpload } from './acts/use-import-acts.ts'
 import { imports } from './acts/use-imports.ts'
 import { ImportFile } from './import-file.tsx'
@@ -59,7 +60,12 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
             {id && <ShownImport key={id} id={id} onShow={show} />}
           </>
         }
-        aside={<LatestImports kind={kind} shown={id} />}
+        aside={
+          <>
+            <LatestImports kind={kind} shown={id} />
+            {kind === 'products' && <SamplesCard />}
+          </>
+        }
       />
     </Page>
   )

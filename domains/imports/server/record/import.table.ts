@@ -27,3 +27,13 @@ export const importPictures = pgTable('import_pictures', {
   pictures: integer().notNull(),
   tried_at: instant().notNull().default(sql`now()`),
 })
+
+export const sampleProducts = pgTable('sample_products', {
+  shop_id: shopId(),
+  key: text().notNull(),
+  /** Null until it is made. */
+  product_id: uuid(),
+  version: integer(),
+  /** Null once its picture was deleted, too. */
+  file_id: uuid(),
+})
