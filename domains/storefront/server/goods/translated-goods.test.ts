@@ -114,7 +114,7 @@ test('what is written in a French shop is French, unless it says otherwise', asy
     root.call('POST', '/api/products', { ...product, locale: 'ar' }),
     root.call('POST', '/api/collections', { name: 'Salle de bains' }),
     root.call('POST', '/api/pages', { title: 'Qui sommes-nous', content: text }),
-    root.call('POST', '/api/articles', { title: 'Le savon', excerpt: 'Doux', description: text }),
+    root.call('POST', '/api/articles', { title: 'Le savon', excerpt: 'Doux et pur', description: text }),
   ])
 
   expect(made.map(({ body }) => (body.product ?? body.collection ?? body.page ?? body.article).locale)).toEqual([
