@@ -1,11 +1,18 @@
 import { Field, flushSync, isEnter, isSave, MoneyField, Text, useFormats, useText } from '@comptoir/platform/admin'
 import { type KeyboardEvent, useState } from 'react'
+import type { ProductFormState } from '../form/use-product-form.ts'
 import { useMarginBasis } from './row/margin-text.tsx'
 import type { VariantsEdit } from './row/use-variants.ts'
+import { SkusForAll } from './skus/skus-for-all.tsx'
 import styles from './variant-grid.module.css'
 
-/** Above the variants: an amount for every one of them, and what all have together. */
-export function ForAll({ edit }: { edit: VariantsEdit }) {
+interface ForAllProps {
+  of: ProductFormState
+  edit: VariantsEdit
+}
+
+/** Above the variants: an amount for every one of them, SKUs, and what all have together. */
+export function ForAll({ of, edit }: ForAllProps) {
   const t = useText('catalogue')
   const formats = useFormats()
   const basis = useMarginBasis()
@@ -40,6 +47,7 @@ export function ForAll({ edit }: { edit: VariantsEdit }) {
       <Text as="p" size="12" tone="quiet">
         {basis}
       </Text>
+      <SkusForAll of={of} edit={edit} />
       {counted.length > 0 && (
         <p data-part="total">
           <Text as="strong" strong>

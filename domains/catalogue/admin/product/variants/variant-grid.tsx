@@ -68,7 +68,7 @@ export function VariantGrid({ of, edit }: VariantGridProps) {
           <span key={field}>{t(`form.${field}`)}</span>
         ))}
       </div>
-      {variants.length > 1 && <ForAll edit={edit} />}
+      {variants.length > 1 && <ForAll of={of} edit={edit} />}
       <ul>
         {variants.slice(first, first + pageRows).map(({ key, option_values }, at) => {
           const row = editOf(first + at)

@@ -48,7 +48,7 @@ function PlainRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRo
       <AmountField edit={edit} field="price" />
       <AmountField edit={edit} field="cost" />
       <div className={styles.variantMargin}>
-        <MarginText {...variant} label={t('form.margin')} />
+        <MarginText price={variant.price} cost={variant.cost} label={t('form.margin')} />
       </div>
       <CodeField edit={edit} field="sku" />
       {trackQuantity ? (

@@ -1,0 +1,57 @@
+import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
+import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Option } from '../../../contract/option.ts'
+import { newVariant } from '../form/product-values.ts'
+import { useProductForm } from '../form/use-product-form.ts'
+import { useVariants } from './row/use-variants.ts'
+import { VariantsCard } from './variants-card.tsx'
+
+const option = (id: string, name: string, labels: readonly string[]) =>
+  Option.parse({ id, name, values: labels.map((label) => ({ id: label.toLowerCase(), label })) })
+
+const options = [option('size', 'Size', ['Small', 'Large']), option('colour', 'Colour', ['Red', 'Blue'])]
+const sold = [
+  { choice: ['small', 'red'], sku: 'POT-1' },
+  { choice: ['small', 'blue'], sku: '' },
+  { choice: ['large', 'red'], sku: '' },
+]
+
+function Variants() {
+  const of = useProductForm(null)
+  const edit = useVariants(of, null)
+  const fill = () => {
+    of.form.setValue('title', 'Round teapot')
+    const variants = sold.map(({ choice, sku }) => ({ ...newVariant(false), price: 450, option_values: choice, sku }))
+    edit.change(() => ({ options, variants }))
+  }
+  return (
+    <>
+      <button type="button" onClick={fill}>
+        fill
+      </button>
+      <VariantsCard of={of} edit={edit} record={null} />
+    </>
+  )
+}
+
+async function open() {
+  fakeApi({ 'GET /api/locations': () => ({ locations: [] }) })
+  const rendered = await renderPart(<Variants />)
+  await rendered.user.click(screen.getByRole('button', { name: 'fill' }))
+  return rendered
+}
+
+const skus = async () =>
+  (await screen.findAllByRole<HTMLInputElement>('textbox', { name: /^SKU/ })).map(({ value }) => value)
+
+test('one press names the variants without a SKU, another takes it back', async () => {
+  const { user } = await open()
+
+  await user.click(await screen.findByRole('button', { name: 'Make SKUs' }))
+  await expect.poll(skus).toEqual(['POT-1', 'POT-SMA-BLU', 'POT-LAR-RED'])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+
+  await expect.poll(skus).toEqual(['POT-1', '', ''])
+})
