@@ -15,6 +15,7 @@ import { HereNow } from '@comptoir/staff/admin'
 import type { Dashboard } from '../contract/dashboard.ts'
 import { FirstDaysCard } from './first/first-days-card.tsx'
 import { HideSteps, useHiddenSteps } from './first/hide-steps.tsx'
+import { Moving } from './first/moving.tsx'
 import { ShopWindow } from './first/shop-window.tsx'
 import { Greeting, Today, useZone, ViewShop, Welcome } from './head/home-head.tsx'
 import { useMinute } from './head/use-minute.ts'
@@ -32,14 +33,11 @@ export function DashboardScreen() {
   const steps = useHiddenSteps()
   const { first_days: first = null } = data?.dashboard ?? {}
   const isNew = first !== null && !steps.areHidden
+  // A new shop has its link beside the window.
+  const headOfNew = { title: <Welcome />, subtitle: t('first.welcome_text') }
 
   return (
-    <Page
-      title={isNew ? <Welcome /> : <Greeting now={now} />}
-      tab={t('title')}
-      subtitle={isNew ? t('first.welcome_text') : <Today now={now} />}
-      menu={<ViewShop />}
-    >
+    <Page {...(isNew ? headOfNew : headOf(now))} tab={t('title')}>
       {error && !data && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
       {!error && !data && <HomeSkeleton />}
       {data && (
@@ -52,6 +50,12 @@ export function DashboardScreen() {
     </Page>
   )
 }
+
+const headOf = (now: number) => ({
+  title: <Greeting now={now} />,
+  subtitle: <Today now={now} />,
+  menu: <ViewShop />,
+})
 
 interface PartProps extends Dashboard {
   /** Milliseconds. */
@@ -76,7 +80,12 @@ function Aside({ first_days, week, waiting, now }: PartProps) {
   const seesColleagues = useCan('users_page')
   return (
     <>
-      {first_days && <ShopWindow firstDays={first_days} />}
+      {first_days && (
+        <>
+          <ShopWindow firstDays={first_days} />
+          <Moving />
+        </>
+      )}
       {week && !first_days && <WeekCard week={week} now={now} />}
       {!week && waiting && <PagesCard />}
       {seesColleagues && <HereNow />}

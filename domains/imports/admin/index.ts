@@ -4,6 +4,8 @@ import { importUrl } from './import.urls.ts'
 
 export { importReportUrl } from './import.urls.ts'
 
+export const productImportUrl = importUrl('products')
+
 /** Takes a file of products and leads to the report of its check. */
 export const DropProducts = lazy(async () => (await import('./import/drop-products.tsx')).DropProducts)
 

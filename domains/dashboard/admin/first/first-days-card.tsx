@@ -67,8 +67,8 @@ function Step(props: Omit<WayProps, 'step'> & { step: FirstStep }) {
       <span aria-hidden="true">{isDone ? <Check size={16} /> : number(firstSteps.indexOf(step) + 1)}</span>
       <div>
         <b>{t(`first.${step}.title`)}</b>
-        <p>{isDone ? <IsDone step={step} /> : t(`first.${step}.text`)}</p>
-        {step === 'products' && (isDone ? <Samples /> : <ProductWays />)}
+        {isDone ? <IsDone step={step} /> : <p>{t(`first.${step}.text`)}</p>}
+        {step === 'products' && !isDone && <ProductWays isNext={isNext} />}
       </div>
       {step === 'products' ? (
         isDone && (
@@ -86,8 +86,11 @@ function Step(props: Omit<WayProps, 'step'> & { step: FirstStep }) {
 function IsDone({ step }: { step: FirstStep }) {
   const t = useText('dashboard')
   const [shop, logo] = [useSetting('name'), useSetting('logo')]
-  if (step !== 'name') return t('first.is_done')
-  return t(logo ? 'first.name.with_logo' : 'first.name.without_logo', { shop: String(shop ?? '') })
+  if (step === 'name') {
+    return <p>{t(logo ? 'first.name.with_logo' : 'first.name.without_logo', { shop: String(shop ?? '') })}</p>
+  }
+  const done = <p>{t('first.is_done')}</p>
+  return step === 'products' ? <Samples without={done} /> : done
 }
 
 interface WayProps {
@@ -132,7 +135,7 @@ function OrderWay({ variant }: ButtonWayProps) {
   )
 }
 
-function ProductWays() {
+function ProductWays({ isNext }: Pick<WayProps, 'isNext'>) {
   const t = useText('dashboard')
   const mayAdd = useCan('admin_products_manager')
   return (
@@ -143,7 +146,13 @@ function ProductWays() {
           <Text tone="quiet">{t('first.products.hint')}</Text>
         </div>
         <div>
-          <ButtonLink to={newProductUrl} variant="primary" stretch writes icon={<Plus size={16} aria-hidden="true" />}>
+          <ButtonLink
+            to={newProductUrl}
+            variant={isNext ? 'primary' : 'secondary'}
+            stretch
+            writes
+            icon={<Plus size={16} aria-hidden="true" />}
+          >
             {t('first.products.action')}
           </ButtonLink>
           <SampleWay />

@@ -1,4 +1,5 @@
 import { Button, Card, Text, useCan, useText } from '@comptoir/platform/admin'
+import type { ReactNode } from 'react'
 import { sampleCount } from '../../contract/sample.wire.ts'
 import styles from './samples.module.css'
 import { useAddSamples, useRemoveSamples, useSampleCount } from './use-samples.ts'
@@ -20,13 +21,18 @@ export function SampleWay() {
   )
 }
 
-/** The samples that the shop has, and how they go; nothing without any. */
-export function Samples() {
+interface SamplesProps {
+  /** Shown in a shop without any. */
+  without?: ReactNode
+}
+
+/** The samples that the shop has, and how they go. */
+export function Samples({ without = null }: SamplesProps) {
   const t = useText('imports')
   const count = useSampleCount()
   const mayDelete = useCan('admin_products_delete')
   const { mutate: remove, isPending } = useRemoveSamples()
-  if (!count || count.samples === 0) return null
+  if (!count || count.samples === 0) return without
   const { samples, made } = count
   return (
     <div className={styles.samples}>
@@ -34,7 +40,7 @@ export function Samples() {
         {made < samples ? t('samples.making', { made, count: samples }) : t('samples.there', { count: samples })}
       </Text>
       {mayDelete && (
-        <Button variant="ghost" writes busy={isPending} onClick={() => remove()}>
+        <Button writes busy={isPending} onClick={() => remove()}>
           {t('samples.remove')}
         </Button>
       )}

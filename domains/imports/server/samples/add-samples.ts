@@ -20,9 +20,10 @@ const sizesOf = ({ sizes }: Good, texts: SampleTexts) => (sizes ? texts[sizes] :
 
 function variantsOf(good: Good, texts: SampleTexts) {
   const labels = sizesOf(good, texts)
+  const number = String(sampleGoods.indexOf(good) + 1).padStart(2, '0')
   return good.prices.map((price, at) => ({
     price,
-    sku: ['SAMPLE', good.key.toUpperCase(), ...(labels.length > 0 ? [at + 1] : [])].join('-'),
+    sku: ['SAMPLE', number, ...(labels.length > 0 ? [at + 1] : [])].join('-'),
     ...{ cost: good.cost, weight: good.grams, weight_unit: 'g', quantity: good.quantity, continueOutOfStock: false },
     ...(labels.length > 0 && { option_values: [`v${at}`] }),
   }))
