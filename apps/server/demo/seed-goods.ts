@@ -6,6 +6,7 @@ import { createVendor } from '@comptoir/vendors/server'
 import { type DemoCollection, demoCollections, demoSelection } from './collections.ts'
 import { type DemoGood, demoGoods } from './goods.ts'
 import { keepPictures, type Pictures } from './keep-pictures.ts'
+import { translationsOf, translationsOfCollection } from './translations.ts'
 import { demoVendors } from './vendors.ts'
 
 /** Orders of the demo may take these without selling out. */
@@ -31,6 +32,8 @@ function requestOf(good: DemoGood, serial: number, pictures: Pictures) {
   const values = option?.values ?? ['']
   return ProductRequest.parse({
     title: good.title,
+    locale: 'en',
+    translations: translationsOf(good),
     description: `<p>${good.text}</p>`,
     vendor: good.vendor,
     product_type: good.type,
@@ -64,7 +67,10 @@ function requestOf(good: DemoGood, serial: number, pictures: Pictures) {
 }
 
 function createNamed(context: Context, { name, picture, text }: DemoCollection, rules: CollectionRequest['rules']) {
-  const request = CollectionRequest.parse({ name, image: picture, description: `<p>${text}</p>`, rules, starred: true })
+  const request = CollectionRequest.parse({
+    ...{ name, image: picture, description: `<p>${text}</p>`, rules, starred: true, locale: 'en' },
+    translations: translationsOfCollection(name),
+  })
   return createCollection(context, request)
 }
 

@@ -25,6 +25,7 @@ import { countSamples } from './samples/samples.queries.ts'
 
 export { readFaultyImports } from './run/import.queries.ts'
 export { samplePictures } from './samples/sample-pictures.ts'
+export { sampleWords } from './samples/sample-texts.ts'
 
 const managers = { permission: 'admin_products_manager' } as const
 const stockKeepers = { permission: 'inventory_page' } as const

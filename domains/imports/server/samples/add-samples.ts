@@ -1,7 +1,7 @@
 import { ProductRequest } from '@comptoir/catalogue/contract'
 import { insertProduct, mergeProduct, productDefaults } from '@comptoir/catalogue/server'
 import { deleteUnusedFile } from '@comptoir/media/server'
-import { ownLanguage } from '@comptoir/platform/contract'
+import { type Locale, locales, ownLanguage } from '@comptoir/platform/contract'
 import { actAs, type Context, enqueue, insertAll, job, rowsFor } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -14,7 +14,18 @@ import { countSamples, isUnmade, lockUnmade } from './samples.queries.ts'
 
 type Good = (typeof sampleGoods)[number]
 
-const textsOf = ({ settings }: Context) => sampleTexts[ownLanguage(settings)]
+/** In the other languages of the shop. */
+const translationsOf = (good: Good, own: Locale) =>
+  Object.fromEntries(
+    locales.flatMap((locale) => {
+      if (locale === own) return []
+      const texts = sampleTexts[locale]
+      const { title, text } = texts.goods[good.key]
+      const values = Object.fromEntries(sizesOf(good, texts).map((label, at) => [`v${at}`, label]))
+      const options = good.sizes ? { o: texts.size } : {}
+      return [[locale, { title, description: `<p>${text}</p><p>${texts.note}</p>`, options, values }]]
+    }),
+  )
 
 const sizesOf = ({ sizes }: Good, texts: SampleTexts) => (sizes ? texts[sizes] : [])
 
@@ -29,12 +40,13 @@ function variantsOf(good: Good, texts: SampleTexts) {
   }))
 }
 
-function requestOf(good: Good, texts: SampleTexts, file: string) {
+function requestOf(good: Good, locale: Locale, file: string) {
+  const texts = sampleTexts[locale]
   const { title, text } = texts.goods[good.key]
   const values = sizesOf(good, texts).map((label, at) => ({ id: `v${at}`, label }))
   return ProductRequest.parse({
     ...{ title, description: `<p>${text}</p><p>${texts.note}</p>`, status: 'active' },
-    ...{ product_type: texts.type, tags: [texts.tag] },
+    ...{ product_type: texts.type, tags: [texts.tag], locale, translations: translationsOf(good, locale) },
     media: [{ id: 'p', cfile_id: file, url: '', alt: title, position: 0 }],
     options: values.length > 0 ? [{ id: 'o', name: texts.size, values }] : [],
     variants: variantsOf(good, texts),
@@ -47,12 +59,13 @@ type By = z.infer<typeof By>
 async function makeSample(context: Context, good: Good, by: By) {
   const { db, shop } = context
   if (!(await isUnmade(db.current, shop, good.key))) return
-  const texts = textsOf(context)
-  const file = await keepSamplePicture(context, { key: good.key, title: texts.goods[good.key].title })
+  const locale = ownLanguage(context.settings)
+  const { title } = sampleTexts[locale].goods[good.key]
+  const file = await keepSamplePicture(context, { key: good.key, title })
   const isMade = await db.transaction(async (tx) => {
     if (!(await lockUnmade(tx, good.key))) return false
     actAs(tx, by)
-    const draft = mergeProduct(requestOf(good, texts, file.id), null, productDefaults(context))
+    const draft = mergeProduct(requestOf(good, locale, file.id), null, productDefaults(context))
     const { id: product_id, version } = await insertProduct({ tx, shop, source: 'staff' }, draft)
     await tx
       .update(sampleProducts)

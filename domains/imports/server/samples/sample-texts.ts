@@ -8,3 +8,11 @@ import tr from '../../locales/samples/tr.json' with { type: 'json' }
 export type SampleTexts = typeof en
 
 export const sampleTexts: Readonly<Record<Locale, SampleTexts>> = { en, fr, ar, ja, tr }
+
+const isSample = (key: string): key is keyof SampleTexts['goods'] => Object.hasOwn(en.goods, key)
+
+/** Title and text of a sample by the name of its picture. */
+export function sampleWords(key: string, locale: Locale) {
+  if (!isSample(key)) throw new Error(`There is no sample "${key}"`)
+  return sampleTexts[locale].goods[key]
+}

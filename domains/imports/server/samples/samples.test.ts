@@ -68,13 +68,16 @@ test('what was changed or ordered stays, as a product like any, and so does its 
   expect((await call('DELETE')).body).toEqual({ removed: 0, changed: 0, ordered: 0 })
 })
 
-test('they are written in the language of the shop', async () => {
-  const { call, products } = await aShop('fr')
+test('they are written in the language of the shop, and in the others', async () => {
+  const { root, call, products } = await aShop('fr')
 
   await call('POST')
 
   const titles = async () => (await products()).map(({ title }: { title: string }) => title)
   await eventually(async () => expect(await titles()).toContain('Théière ronde à anse de rotin'))
+  const [{ id }] = await products()
+  const { product } = (await root.call('GET', `/api/products/${id}`)).body
+  expect([product.locale, Object.keys(product.translations).toSorted()]).toEqual(['fr', ['ar', 'en', 'ja', 'tr']])
 })
 
 test('two who press at once fill the shop once', async () => {
