@@ -96,7 +96,8 @@ function choicesOf({ values }: Option, variants: readonly VariantObject[], shown
       available: exact?.available ?? false,
       few_left: exact?.few_left ?? null,
       variant_id: variant?.id ?? null,
-      price: variant?.price ?? null,
+      // What the button asks for, not what it is compared with.
+      price: variant ? (variant.sale?.price ?? variant.price) : null,
     }
   })
 }
