@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { newVariant } from '../form/product-values.ts'
 import {
+  addAddon,
   addOption,
   addValues,
   addVariants,
   canFill,
   missingChoices,
+  moveOption,
   removeOption,
   removeValue,
   type Shape,
@@ -22,7 +24,7 @@ function withOption(shape: Shape, labels: readonly string[]): Shape {
 
 function filled(shape: Shape): Shape {
   const [like] = shape.variants
-  return like ? addVariants(shape, missingChoices(shape), like) : shape
+  return like ? addVariants(shape, missingChoices(shape), { like, removed: [] }) : shape
 }
 
 const titlesOf = ({ options, variants }: Shape) =>
@@ -114,4 +116,22 @@ test('combinations over the limit are not created', () => {
 
   expect(canFill(withOption(withOption(simple, many), many).options)).toBe(false)
   expect(missingChoices(withOption(withOption(simple, many), many))).toEqual([])
+})
+
+test('an option that is moved takes its variants and their titles with it, and stays before the add-ons', () => {
+  const shape = addAddon(coloured)
+  const moved = moveOption(shape, 1, 0)
+
+  expect(titlesOf(moved)).toEqual(['Red / S', 'Red / M', 'Blue / S', 'Blue / M'])
+  expect(moved.options.map(({ kind }) => kind)).toEqual(['variant', 'variant', 'addon'])
+  expect(moveOption(moved, 0, 1)).toEqual(shape)
+})
+
+test('a combination that was removed comes back as it was', () => {
+  const [first, second, ...others] = coloured.variants
+  const removed = second ? [{ ...second, id: 'second', sku: 'POT-2', price: 1_200 }] : []
+  const shape = { ...coloured, variants: first ? [first, ...others] : [] }
+  const like = { ...newVariant(true), price: 900 }
+
+  expect(addVariants(shape, missingChoices(shape), { like, removed }).variants[1]).toEqual(removed[0])
 })

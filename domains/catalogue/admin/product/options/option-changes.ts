@@ -114,7 +114,7 @@ export const withoutOptions = ({ options, variants }: Shape, like: VariantValues
   variants: [{ ...(variants[0] ?? like), option_values: [] }],
 })
 
-const countOf = (options: readonly Option[]) => options.reduce((count, { values }) => count * values.length, 1)
+export const countOf = (options: readonly Option[]) => options.reduce((count, { values }) => count * values.length, 1)
 
 export const canFill = (options: readonly Option[]) =>
   variantOptions(options).length > 0 && countOf(variantOptions(options)) <= limits.variants
@@ -142,6 +142,23 @@ function sorted({ options, variants }: Shape): Shape {
   return { options, variants: variants.toSorted((one, other) => positionOf(one) - positionOf(other)) }
 }
 
-/** New variants copy price and shipping of the first. */
-export const addVariants = ({ options, variants }: Shape, choices: readonly string[][], like: VariantValues): Shape =>
-  sorted({ options, variants: [...variants, ...choices.map((choice) => newLike(like, choice))] })
+interface Templates {
+  /** Of price and shipping. */
+  like: VariantValues
+  /** They come back as they were. */
+  removed: readonly VariantValues[]
+}
+
+export function addVariants({ options, variants }: Shape, choices: readonly string[][], { like, removed }: Templates) {
+  const known = new Map(removed.map((variant) => [choiceOf(variant.option_values), variant]))
+  const added = choices.map((choice) => known.get(choiceOf(choice)) ?? newLike(like, choice))
+  return sorted({ options, variants: [...variants, ...added] })
+}
+
+/** Places count the options that make variants. */
+export function moveOption({ options, variants }: Shape, from: number, to: number): Shape {
+  const made = variantOptions(options)
+  const others = made.filter((_, at) => at !== from)
+  const order = [...others.slice(0, to), ...made.slice(from, from + 1), ...others.slice(to)]
+  return sorted({ options: [...order, ...addonOptions(options)], variants })
+}

@@ -14,9 +14,11 @@ interface OptionEditorProps {
   number: number
   errorOf: (path: string) => string | undefined
   onShapeChange: (transform: (shape: Shape) => Shape) => void
+  /** What stands where a value is added. */
+  onTyped?: (label: string) => void
 }
 
-export function OptionEditor({ option, at, number, errorOf, onShapeChange }: OptionEditorProps) {
+export function OptionEditor({ option, at, number, errorOf, onShapeChange, onTyped }: OptionEditorProps) {
   const t = useText('catalogue')
   const { id, name, values, display } = option
   const path = `options.${at}`
@@ -76,7 +78,7 @@ export function OptionEditor({ option, at, number, errorOf, onShapeChange }: Opt
           />
         ))}
         <li>
-          <NewValue onAdd={(labels) => onShapeChange((shape) => addValues(shape, id, labels))} />
+          <NewValue onTyped={onTyped} onAdd={(labels) => onShapeChange((shape) => addValues(shape, id, labels))} />
         </li>
       </ul>
       {error && (
@@ -90,13 +92,18 @@ export function OptionEditor({ option, at, number, errorOf, onShapeChange }: Opt
 
 const commas = /[,،、;]/
 
+interface NewValueProps extends Pick<OptionEditorProps, 'onTyped'> {
+  onAdd: (labels: string[]) => void
+}
+
 /** Adds a value on Enter, comma or blur; a pasted list adds several. */
-function NewValue({ onAdd }: { onAdd: (labels: string[]) => void }) {
+function NewValue({ onAdd, onTyped }: NewValueProps) {
   const t = useText('catalogue')
   const [text, setText] = useState('')
   const add = (labels: string[], rest = '') => {
     if (labels.length > 0) onAdd(labels)
     setText(rest)
+    onTyped?.(rest.trim())
   }
 
   return (

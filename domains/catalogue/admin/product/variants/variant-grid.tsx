@@ -1,5 +1,5 @@
 import { useText } from '@comptoir/platform/admin'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { variantTitle } from '../../../contract/product.rules.ts'
 import type { VariantValues } from '../form/product-values.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
@@ -40,12 +40,14 @@ const rulesOf = ({
 interface VariantGridProps {
   of: ProductFormState
   edit: VariantsEdit
+  /** Below the rows, in their columns. */
+  children: ReactNode
 }
 
 /** Fifty variants a page; only the edited row renders. */
-export function VariantGrid({ of, edit }: VariantGridProps) {
+export function VariantGrid({ of, edit, children }: VariantGridProps) {
   const t = useText('catalogue')
-  const { options, variants, change, editOf } = edit
+  const { options, variants, change, remove, editOf } = edit
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [page, setPage] = usePage(of, variants.length)
   const first = page * pageRows
@@ -54,8 +56,6 @@ export function VariantGrid({ of, edit }: VariantGridProps) {
     setOpened((known) =>
       known.has(key) ? new Set([...known].filter((other) => other !== key)) : new Set([...known, key]),
     )
-  const remove = (key: string) =>
-    change((shape) => ({ ...shape, variants: shape.variants.filter((variant) => variant.key !== key) }))
   const copy = (from: VariantValues) =>
     change((shape) => ({ ...shape, variants: shape.variants.map((variant) => ({ ...variant, ...rulesOf(from) })) }))
 
@@ -90,6 +90,7 @@ export function VariantGrid({ of, edit }: VariantGridProps) {
           )
         })}
       </ul>
+      {children}
       {variants.length > pageRows && <VariantPager page={page} count={variants.length} onPage={setPage} />}
     </div>
   )

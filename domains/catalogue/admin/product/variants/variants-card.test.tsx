@@ -1,6 +1,6 @@
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Option } from '../../../contract/option.ts'
 import { newVariant } from '../form/product-values.ts'
@@ -54,4 +54,41 @@ test('one press names the variants without a SKU, another takes it back', async 
   await user.click(screen.getByRole('button', { name: 'Undo' }))
 
   await expect.poll(skus).toEqual(['POT-1', '', ''])
+})
+
+const shown = () => screen.queryAllByRole('listitem', { name: / \/ / }).map((row) => row.getAttribute('aria-label'))
+
+test('a variant that is removed comes back as it was', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Remove Small / Red' }))
+  await expect.poll(shown).toEqual(['Small / Blue', 'Large / Red'])
+
+  await user.click(screen.getByRole('button', { name: 'Add back Small / Red' }))
+
+  await expect.poll(shown).toEqual(['Small / Red', 'Small / Blue', 'Large / Red'])
+  expect(await skus()).toEqual(['POT-1', '', ''])
+  screen.getByRole('button', { name: 'Add back Large / Blue' })
+})
+
+test('what a value would make is shown while it is typed, and made by Enter', async () => {
+  const { user } = await open()
+  const option = screen.getByRole('group', { name: 'Option 2' })
+  await user.click(within(option).getByRole('textbox', { name: 'Add value' }))
+  await user.keyboard('Moss')
+
+  await expect.poll(() => screen.queryByText('Large / Moss')).not.toBe(null)
+  expect(shown()).toHaveLength(3)
+  await user.keyboard('{Enter}')
+
+  const titles = ['Small / Red', 'Small / Blue', 'Small / Moss', 'Large / Red', 'Large / Moss']
+  await expect.poll(shown).toEqual(titles)
+  expect(screen.getAllByText('Large / Moss')).toHaveLength(1)
+})
+
+test('options change places by keyboard, and their variants are named after them', async () => {
+  const { user } = await open()
+  screen.getByRole('button', { name: 'Move Colour' }).focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+
+  await expect.poll(shown).toEqual(['Red / Small', 'Red / Large', 'Blue / Small'])
 })

@@ -1,4 +1,4 @@
-import { AlertDialog, Button, ButtonLink, Card, Row, Switch, Text, useSetting, useText } from '@comptoir/platform/admin'
+import { AlertDialog, Button, ButtonLink, Card, Switch, Text, useSetting, useText } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { variantOptions } from '../../../contract/option.rules.ts'
@@ -7,9 +7,10 @@ import type { Product } from '../../../contract/product.ts'
 import { variantSheetUrl } from '../../products.urls.ts'
 import { newVariant } from '../form/product-values.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
-import { addOption, type Shape, withoutOptions } from '../options/option-changes.ts'
-import { OptionEditor } from '../options/option-editor.tsx'
-import { AddVariants } from './add-variants.tsx'
+import { addOption, countOf, type Shape, withoutOptions } from '../options/option-changes.ts'
+import { OptionList } from '../options/option-list.tsx'
+import { GhostRows, type TypedValue } from './ghost-rows.tsx'
+import { MissingVariants } from './missing-variants.tsx'
 import type { VariantsEdit } from './row/use-variants.ts'
 import { VariantGrid } from './variant-grid.tsx'
 
@@ -28,6 +29,8 @@ export function VariantsCard({ of, edit, record }: VariantsCardProps) {
   const [pendingChange, setPendingChange] = useState<{ transform: ShapeChange; count: number } | null>(null)
   const oversells = useSetting('default_continue_out_of_stock') !== false
   const like = variants[0] ?? newVariant(oversells)
+  const [typed, setTyped] = useState<TypedValue | null>(null)
+  const all = countOf(made)
   const hasOptions = made.length > 0
   const error = of.errorOf('options') ?? of.errorOf('variants')
 
@@ -46,16 +49,15 @@ export function VariantsCard({ of, edit, record }: VariantsCardProps) {
           value={hasOptions}
           onChange={(isOn) => (isOn ? change(addOption) : applyOrConfirm((shape) => withoutOptions(shape, like)))}
         />
-        {made.map((option, at) => (
-          <OptionEditor
-            key={option.id}
-            option={option}
-            at={options.indexOf(option)}
-            number={at + 1}
+        {hasOptions && (
+          <OptionList
+            options={options}
+            made={made}
             errorOf={of.errorOf}
             onShapeChange={applyOrConfirm}
+            onTyped={(option, label) => setTyped(label === '' ? null : { option, label })}
           />
-        ))}
+        )}
         {error && (
           <Text as="p" tone="danger">
             {error}
@@ -70,15 +72,14 @@ export function VariantsCard({ of, edit, record }: VariantsCardProps) {
       {hasOptions && (
         <Card
           title={t('variants_count', { count: variants.length })}
-          actions={
-            <Row>
-              {record && <ButtonLink to={variantSheetUrl(record.id)}>{t('sheet.open')}</ButtonLink>}
-              <AddVariants options={options} variants={variants} like={like} onShapeChange={change} />
-            </Row>
-          }
+          note={all > variants.length && all <= limits.variants && t('unsold.of', { count: all })}
+          actions={record && <ButtonLink to={variantSheetUrl(record.id)}>{t('sheet.open')}</ButtonLink>}
           flush
         >
-          <VariantGrid of={of} edit={edit} />
+          <VariantGrid of={of} edit={edit}>
+            {typed && <GhostRows shape={edit} typed={typed} />}
+            <MissingVariants edit={edit} like={like} />
+          </VariantGrid>
         </Card>
       )}
       <AlertDialog

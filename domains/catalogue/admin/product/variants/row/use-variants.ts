@@ -4,7 +4,7 @@ import type { Product } from '../../../../contract/product.ts'
 import type { Variant } from '../../../../contract/variant.ts'
 import type { VariantValues } from '../../form/product-values.ts'
 import type { ProductFormState } from '../../form/use-product-form.ts'
-import type { Shape } from '../../options/option-changes.ts'
+import { addVariants, type Shape } from '../../options/option-changes.ts'
 
 export type VariantField = keyof VariantValues
 
@@ -26,6 +26,7 @@ const markDirty = { shouldDirty: true, shouldTouch: true }
 export function useVariants({ form, errorOf }: ProductFormState, record: Product | null) {
   const { control, register, setValue, getValues, trigger } = form
   const [place, setPlace] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<readonly VariantValues[]>([])
   const options = useWatch({ control, name: 'options' })
   const variants = useWatch({ control, name: 'variants' })
 
@@ -55,6 +56,17 @@ export function useVariants({ form, errorOf }: ProductFormState, record: Product
     for (const field of checked) if (errorOf(`variants.${at}.${field}`)) void trigger(`variants.${at}.${field}`)
   }
 
+  const remove = (key: string) => {
+    setRemoved([...removed, ...variants.filter((variant) => variant.key === key)])
+    change((shape) => ({ ...shape, variants: shape.variants.filter((variant) => variant.key !== key) }))
+  }
+
+  /** One that was removed comes back as it was, unless it is deleted by now. */
+  const add = (choices: readonly string[][], like: VariantValues) => {
+    const isThere = ({ id }: VariantValues) => id === null || record?.variants.some((saved) => saved.id === id)
+    change((shape) => addVariants(shape, choices, { like, removed: removed.filter(isThere) }))
+  }
+
   /** What was counted already goes there too. */
   const choosePlace = (id: string) => {
     setPlace(id)
@@ -81,7 +93,7 @@ export function useVariants({ form, errorOf }: ProductFormState, record: Product
       : null
   }
 
-  return { options, variants, change, editOf, place, choosePlace }
+  return { options, variants, change, remove, add, editOf, place, choosePlace }
 }
 
 export type VariantsEdit = ReturnType<typeof useVariants>
