@@ -6,6 +6,7 @@ import { CollectionsField } from './collections-field.tsx'
 import type { ProductFormState } from './form/use-product-form.ts'
 import { GiftCardCard } from './gift-card-card.tsx'
 import { ProductSection } from './rail/product-section.tsx'
+import { ReadyCard } from './ready/ready-card.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SearchFields } from './search-fields.tsx'
 import { TaxClassField } from './tax-class-field.tsx'
@@ -26,6 +27,7 @@ export function ProductAside({ of, record }: AsideProps) {
       <ProductSection id="search">
         <SearchFields of={of} />
       </ProductSection>
+      <ReadyCard of={of} record={record} />
       {record && <RecordSlot id="product.aside" record={{ id: record.id, name: record.title }} />}
     </>
   )
