@@ -34,6 +34,9 @@ export const checkout = adminDomain({
     'product.head': lazy(async () => (await import('./back-in-stock/waiting-card.tsx')).WaitingCount),
     'product.aside': lazy(async () => (await import('./back-in-stock/waiting-card.tsx')).WaitingCard),
   },
+  valueSlots: {
+    'product.variant': lazy(async () => (await import('./back-in-stock/variant-waiting.tsx')).VariantWaiting),
+  },
   listSlots: {
     // Not lazy: it is smaller than a request.
     'orders.links': LeftBehindLink,

@@ -136,6 +136,7 @@ export type ValueSlotId =
   | 'orders.print'
   | 'orders.board'
   | 'journal.net'
+  | 'product.variant'
 
 export interface ValueSlotProps {
   /** What the form has now. */

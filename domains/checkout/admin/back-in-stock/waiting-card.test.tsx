@@ -3,6 +3,7 @@ import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ProductWaiting } from '../../contract/back-in-stock/back-in-stock.ts'
+import { VariantWaiting } from './variant-waiting.tsx'
 import { WaitingCard, WaitingCount } from './waiting-card.tsx'
 
 const record = { id: '0198f0c0-0000-7000-8000-00000000000a', name: 'Candle' }
@@ -46,4 +47,26 @@ test('who may not see customers sees how many wait for which variant, and nobody
   expect(await screen.findByText('1 person')).toBeInTheDocument()
   expect(screen.getByText('Small')).toBeInTheDocument()
   expect(screen.queryByRole('list')).not.toBeInTheDocument()
+})
+
+test('a variant says how many wait for it, one that nobody waits for says nothing', async () => {
+  const other = '0198f0c0-0000-7000-8000-00000000000c'
+  fakeApi({
+    'GET /api/products/:id/waiting': () => ({
+      waiting: { count: 7, variants: [{ id: variant, title: 'Small', count: 7 }], people: null },
+    }),
+  })
+  const at = (id: string) => <VariantWaiting value={{ product: record.id, variant: id }} onPick={() => undefined} />
+  await renderPart(
+    <ul>
+      <li>Large {at(other)}</li>
+      <li>Small {at(variant)}</li>
+    </ul>,
+  )
+
+  await screen.findByText('7 people wait for it')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Large ',
+    'Small 7 people wait for it',
+  ])
 })

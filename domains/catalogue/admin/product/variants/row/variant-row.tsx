@@ -1,6 +1,6 @@
-import { Button, Field, Grid, IconButton, Text, Thumb, useText } from '@comptoir/platform/admin'
+import { Button, Field, Grid, IconButton, Text, Thumb, useText, ValueSlot } from '@comptoir/platform/admin'
 import { ChevronDown, X } from 'lucide-react'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { VariantValues } from '../../form/product-values.ts'
 import { MarginText } from './margin-text.tsx'
 import { QuantityField } from './quantity-field.tsx'
@@ -24,6 +24,8 @@ interface VariantRowProps {
   onCopy: (variant: VariantValues) => void
 }
 
+const nothing = () => undefined
+
 export const VariantRow = memo(PlainRow, (before, after) => before.stamp === after.stamp)
 
 function PlainRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRowProps) {
@@ -39,6 +41,15 @@ function PlainRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRo
       <div className={styles.variantName}>
         {variant.image && <Thumb src={variant.image} size={24} />}
         <bdi>{title}</bdi>
+        {trackQuantity && edit.record && edit.record.quantity <= 0 && (
+          <Suspense>
+            <ValueSlot
+              id="product.variant"
+              value={{ product: edit.record.product_id, variant: edit.record.id }}
+              onPick={nothing}
+            />
+          </Suspense>
+        )}
         {error && (
           <Text as="p" tone="danger">
             {error}
