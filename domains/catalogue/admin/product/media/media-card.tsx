@@ -1,6 +1,6 @@
 import { FilePicker, PendingPicture, UploadFaults, usePictureUploads } from '@comptoir/media/admin'
 import type { CFile } from '@comptoir/media/contract'
-import { Card, Controller, Field, Input, Text, useIsFixed, useText } from '@comptoir/platform/admin'
+import { Card, Controller, Field, Input, Text, useIsFixed, useIsPhone, useText } from '@comptoir/platform/admin'
 import { ImagePlus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { limits } from '../../../contract/product.rules.ts'
@@ -63,6 +63,7 @@ const pictureOf = ({ id, url, formats, alt }: CFile): Media => ({
 function Gallery({ media, onMedia, onAdd, errorOf }: GalleryProps) {
   const t = useText('catalogue')
   const isFixed = useIsFixed()
+  const isPhone = useIsPhone()
   const [opened, setOpened] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
   const onPicture = useCallback((file: CFile) => onAdd([file]), [onAdd])
@@ -102,7 +103,7 @@ function Gallery({ media, onMedia, onAdd, errorOf }: GalleryProps) {
         )}
       </ul>
       <UploadFaults of={uploads} />
-      {!isFixed && (
+      {!isFixed && !isPhone && (
         <Text as="p" tone="quiet">
           {t('media.drop_hint')}
         </Text>

@@ -12,7 +12,7 @@ export function goToStep({ section, row, labels }: Where) {
   const within = own ?? part
   const find = () => fieldIn(within, labels)
   if (own && !find()) flushSync(() => own.querySelector<HTMLElement>('[aria-expanded="false"]')?.click())
-  focusFault(find() ?? part.querySelector('button') ?? part)
+  focusFault(find() ?? (labels.length > 0 ? null : part.querySelector('button')) ?? part)
 }
 
 function fieldIn(part: HTMLElement, labels: readonly string[]) {

@@ -1,9 +1,10 @@
-import { useText } from '@comptoir/platform/admin'
+import { useIsPhone, useText } from '@comptoir/platform/admin'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { variantTitle } from '../../../contract/product.rules.ts'
 import type { VariantValues } from '../form/product-values.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
 import { ForAll } from './for-all.tsx'
+import { PhoneRow } from './phone/phone-row.tsx'
 import { StockPlaceField } from './row/stock-places.tsx'
 import type { VariantField, VariantsEdit } from './row/use-variants.ts'
 import { VariantRow } from './row/variant-row.tsx'
@@ -47,6 +48,7 @@ interface VariantGridProps {
 /** Fifty variants a page; only the edited row renders. */
 export function VariantGrid({ of, edit, children }: VariantGridProps) {
   const t = useText('catalogue')
+  const isPhone = useIsPhone()
   const { options, variants, change, remove, editOf } = edit
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [page, setPage] = usePage(of, variants.length)
@@ -74,10 +76,11 @@ export function VariantGrid({ of, edit, children }: VariantGridProps) {
           const row = editOf(first + at)
           if (!row) return null
           const title = variantTitle(options, option_values)
-          const isOpen = opened.has(key) || hidden.some(row.errorOf)
+          const isOpen = opened.has(key) || (isPhone ? [...shown, ...hidden] : hidden).some(row.errorOf)
           const errorsOf = [...shown, ...hidden].map(row.errorOf)
+          const Row = isPhone && !isOpen ? PhoneRow : VariantRow
           return (
-            <VariantRow
+            <Row
               key={key}
               stamp={JSON.stringify([row.variant, row.known, row.place, title, isOpen, errorsOf, first + at])}
               edit={row}

@@ -1,7 +1,8 @@
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { Option } from '../../../contract/option.ts'
 import { newVariant } from '../form/product-values.ts'
 import { useProductForm } from '../form/use-product-form.ts'
@@ -42,6 +43,8 @@ async function open() {
   await rendered.user.click(screen.getByRole('button', { name: 'fill' }))
   return rendered
 }
+
+afterEach(() => page.viewport(1_280, 800))
 
 const skus = async () =>
   (await screen.findAllByRole<HTMLInputElement>('textbox', { name: /^SKU/ })).map(({ value }) => value)
@@ -91,4 +94,20 @@ test('options change places by keyboard, and their variants are named after them
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
 
   await expect.poll(shown).toEqual(['Red / Small', 'Red / Large', 'Blue / Small'])
+})
+
+test('on a phone a variant is its price and its stock, with a step to each side, until it is opened', async () => {
+  await page.viewport(390, 844)
+  const { user } = await open()
+  const row = within(await screen.findByRole('listitem', { name: 'Small / Red' }))
+  expect(row.queryByRole('textbox', { name: 'Price' })).toBe(null)
+  row.getByText('€4.50')
+
+  await user.click(row.getByRole('button', { name: 'Increase' }))
+  await user.click(row.getByRole('button', { name: 'Increase' }))
+  await user.click(row.getByRole('button', { name: 'Decrease' }))
+  await expect.poll(() => row.getByRole<HTMLInputElement>('textbox', { name: 'Available' }).value).toBe('1')
+  await user.click(row.getByRole('button', { name: 'More about Small / Red' }))
+
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Price' })).value).toBe('4.50')
 })

@@ -1,10 +1,11 @@
-import { Button, Field, Grid, IconButton, Text, Thumb, useText, ValueSlot } from '@comptoir/platform/admin'
+import { Button, Field, Grid, IconButton, Text, Thumb, useText } from '@comptoir/platform/admin'
 import { ChevronDown, X } from 'lucide-react'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import type { VariantValues } from '../../form/product-values.ts'
 import { MarginText } from './margin-text.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
+import { SoldOutNote } from './sold-out-note.tsx'
 import { StockRules } from './stock-fields.tsx'
 import { StockPlaces } from './stock-places.tsx'
 import type { VariantEdit } from './use-variants.ts'
@@ -13,7 +14,7 @@ import { VariantMetafields } from './variant-metafields.tsx'
 import { VariantPicture } from './variant-picture.tsx'
 import styles from './variant-row.module.css'
 
-interface VariantRowProps {
+export interface VariantRowProps {
   /** Everything that is rendered, as a string; the row renders when it changes. */
   stamp: string
   edit: VariantEdit
@@ -23,8 +24,6 @@ interface VariantRowProps {
   onRemove: (key: string) => void
   onCopy: (variant: VariantValues) => void
 }
-
-const nothing = () => undefined
 
 export const VariantRow = memo(PlainRow, (before, after) => before.stamp === after.stamp)
 
@@ -41,15 +40,7 @@ function PlainRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRo
       <div className={styles.variantName}>
         {variant.image && <Thumb src={variant.image} size={24} />}
         <bdi>{title}</bdi>
-        {trackQuantity && edit.record && edit.record.quantity <= 0 && (
-          <Suspense>
-            <ValueSlot
-              id="product.variant"
-              value={{ product: edit.record.product_id, variant: edit.record.id }}
-              onPick={nothing}
-            />
-          </Suspense>
-        )}
+        <SoldOutNote edit={edit} />
         {error && (
           <Text as="p" tone="danger">
             {error}
