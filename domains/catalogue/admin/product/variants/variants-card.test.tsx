@@ -107,7 +107,7 @@ test('on a phone a variant is its price and its stock, with a step to each side,
   await user.click(row.getByRole('button', { name: 'Increase' }))
   await user.click(row.getByRole('button', { name: 'Decrease' }))
   await expect.poll(() => row.getByRole<HTMLInputElement>('textbox', { name: 'Available' }).value).toBe('1')
-  await user.click(row.getByRole('button', { name: 'More about Small / Red' }))
+  await user.click(row.getByRole('button', { name: /Small .* POT-1 .*€4.50/ }))
 
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Price' })).value).toBe('4.50')
 })

@@ -1,4 +1,4 @@
-import { Code, Text, useFormats, useText } from '@comptoir/platform/admin'
+import { Code, Text, useFormats } from '@comptoir/platform/admin'
 import { memo } from 'react'
 import { QuantityField } from '../row/quantity-field.tsx'
 import { SoldOutNote } from '../row/sold-out-note.tsx'
@@ -11,17 +11,11 @@ export const PhoneRow = memo(PlainRow, (before, after) => before.stamp === after
 type PhoneRowProps = Pick<VariantRowProps, 'stamp' | 'edit' | 'title' | 'onToggle'>
 
 function PlainRow({ edit, title, onToggle }: PhoneRowProps) {
-  const t = useText('catalogue')
   const { money } = useFormats()
   const { key, sku, price, trackQuantity } = edit.variant
   return (
     <li className={styles.phoneRow} aria-label={title}>
-      <button
-        type="button"
-        aria-expanded={false}
-        aria-label={t('form.more_of', { title })}
-        onClick={() => onToggle(key)}
-      >
+      <button type="button" aria-expanded={false} onClick={() => onToggle(key)}>
         <span>
           <b>
             <bdi>{title}</bdi>
