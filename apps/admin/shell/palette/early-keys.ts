@@ -1,5 +1,7 @@
 /** Keys pressed between opening the palette and the focus of its field, while its code is loading. */
 let typed: string | null = null
+/** Enter was the last of them. */
+let isEntered = false
 
 const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey && !altKey
 
@@ -8,6 +10,7 @@ function collect(event: KeyboardEvent) {
   // Otherwise the page's shortcuts and the button in focus would answer.
   event.preventDefault()
   event.stopPropagation()
+  isEntered = event.key === 'Enter'
   if (isText(event)) typed += event.key
   else if (event.key === 'Backspace') typed = typed.slice(0, -1)
 }
@@ -15,13 +18,14 @@ function collect(event: KeyboardEvent) {
 export function collectKeys() {
   if (typed !== null) return
   typed = ''
+  isEntered = false
   addEventListener('keydown', collect, { capture: true })
 }
 
 /** Stops collecting. */
 export function takeKeys() {
   removeEventListener('keydown', collect, { capture: true })
-  const text = typed ?? ''
+  const early = { text: typed ?? '', isEntered: typed !== null && isEntered }
   typed = null
-  return text
+  return early
 }

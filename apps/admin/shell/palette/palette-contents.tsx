@@ -40,7 +40,8 @@ export function PaletteContents({ domains, open, onOpenChange }: PaletteContents
   const claimed = sources.filter(({ claims }) => claims(words) || claims(deferred))
   const asked = claimed.length > 0 ? claimed : sources.filter((source) => isAsked(source, typed))
   const { reports, report } = useReports<PaletteGroup>()
-  const found = asked.flatMap(({ id }) => reports[id] ?? [])
+  // Nothing of what stands there before a word is looked for is meant by one.
+  const found = deferred === '' && words !== '' ? [] : asked.flatMap(({ id }) => reports[id] ?? [])
   const seen = useSeenRecords(sources, open && text === '')
   const acts = useRecordActs(open)
   const { places, actions, everywhere } = useScreens(domains, words)
@@ -69,6 +70,7 @@ export function PaletteContents({ domains, open, onOpenChange }: PaletteContents
         groups={groups}
         about={acts.about}
         signs={known.map((each) => ({ sign: each, word: t(`palette.signs.${names[each]}`) }))}
+        isSettled={deferred === words}
         takeTyped={takeKeys}
       />
     </>

@@ -35,6 +35,12 @@ const orderFor = (text: string): PaletteGroup => ({
 const claimed = (): PaletteGroup => ({
   ...{ id: 'codes', label: 'Codes', items: [{ id: 'look', label: 'Look it up', run: () => undefined }] },
 })
+const speak = vi.fn()
+const language = (id: string): PaletteItem => ({ id, label: id, run: () => speak(id) })
+/** Languages that begin with it, or have it in them. */
+const looks = (text: string): PaletteGroup => ({
+  ...{ id: 'looks', label: 'Looks', items: ['French', 'Turkish'].filter((one) => one.includes(text)).map(language) },
+})
 const isSecret = (text: string) => text.startsWith('secret')
 const domains = [
   adminDomain({
@@ -57,6 +63,7 @@ const domains = [
         load: async () => once(bowl),
       },
       { permission: 'admin_orders', load: async () => once(orderFor) },
+      { permission: 'admin_orders', load: async () => once(looks) },
       { permission: 'admin_orders', load: async () => once(claimed), claims: async () => isSecret },
     ],
   }),
@@ -122,6 +129,19 @@ test('a word finds actions of the record first, those of its menu too; a refused
   expect(screen.getByRole('option', { name: /Mark as paid/ }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('dialog')).toBeTruthy()
   expect(pay).not.toHaveBeenCalled()
+})
+
+test('Enter that follows the word at once takes what the word finds, not what stood there before', async () => {
+  const { field } = await opened('r')
+  await expect.poll(() => rows()).toContain('French')
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+
+  // In one task of the browser: what is found for the word is still to come.
+  set?.call(field, 'rkish')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+
+  await expect.poll(() => speak.mock.calls).toEqual([['Turkish']])
 })
 
 test('an action runs once the palette has closed, which then begins empty', async () => {

@@ -1,10 +1,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { useInertPage } from '../../state/inert-page.ts'
+import { useLatest } from '../../state/use-latest.ts'
 import { Kbd } from '../display/kbd.tsx'
 import { Hidden } from '../display/text.tsx'
 import type { Overlay } from '../lazy/lazy-overlay.tsx'
@@ -24,22 +25,31 @@ export interface PaletteProps extends Overlay {
   about?: string | undefined
   /** Signs that narrow to one kind, and their words. */
   signs?: readonly { sign: string; word: string }[]
-  /** Text typed before the field had the focus. */
-  takeTyped?: () => string
+  /** Not while the rows are still those of a former text. */
+  isSettled?: boolean
+  /** What was typed before the field had the focus, and whether it was entered. */
+  takeTyped?: () => { text: string; isEntered: boolean }
 }
 
+/** What is on this device is found by then. */
+const foundMs = 200
+
 export function PaletteBox({ open, onOpenChange, text, onText, typed = text, ...props }: PaletteProps) {
-  const { groups, about, signs = [], takeTyped } = props
+  const { groups, about, signs = [], isSettled = true, takeTyped } = props
   const t = useText('platform')
   const navigate = useNavigate()
   const highlighted = useRef<PaletteItem | undefined>(undefined)
+  /** Before there was what it was meant for. */
+  const isEntered = useRef(false)
   /** Runs once the page is no longer inert, and may move the focus. */
   const chosen = useRef<PaletteItem['run']>(undefined)
   useInertPage(open)
 
   const takeOver = () => {
     const early = takeTyped?.()
-    if (early) onText(text + early)
+    if (!early?.text) return
+    onText(text + early.text)
+    isEntered.current = early.isEntered
   }
   const choose = (item: PaletteItem, isBeside: boolean) => {
     if (item.isRefused) return
@@ -48,10 +58,25 @@ export function PaletteBox({ open, onOpenChange, text, onText, typed = text, ...
     if (item.to !== undefined && isBeside) window.open(item.to, '_blank', 'noopener')
     else if (item.to !== undefined) void navigate(item.to)
   }
-  const openBeside = (event: KeyboardEvent & { preventBaseUIHandler(): void }) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !highlighted.current) return
+  const enter = useLatest(() => {
+    const wasEntered = isEntered.current
+    isEntered.current = false
+    if (wasEntered && open && highlighted.current) choose(highlighted.current, false)
+  })
+  useEffect(
+    function enterWhatWasFound() {
+      if (!isSettled || text === '') return
+      const timer = setTimeout(enter, foundMs)
+      return () => clearTimeout(timer)
+    },
+    [isSettled, text, enter],
+  )
+  const onKeyDown = (event: KeyboardEvent & { preventBaseUIHandler(): void }) => {
+    const isBeside = event.ctrlKey || event.metaKey
+    isEntered.current = event.key === 'Enter' && !isSettled
+    if (event.key !== 'Enter' || !(isBeside || isEntered.current)) return
     event.preventBaseUIHandler()
-    choose(highlighted.current, true)
+    if (highlighted.current && !isEntered.current) choose(highlighted.current, true)
   }
   const runChosen = (isOpen: boolean) => {
     if (isOpen) return
@@ -95,7 +120,7 @@ export function PaletteBox({ open, onOpenChange, text, onText, typed = text, ...
                   placeholder={t('palette')}
                   dir="auto"
                   onFocus={takeOver}
-                  onKeyDown={openBeside}
+                  onKeyDown={onKeyDown}
                 />
                 {about && <span className={styles.about}>{about}</span>}
               </div>
