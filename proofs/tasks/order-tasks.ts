@@ -18,7 +18,7 @@ export const orderTasks: readonly Task[] = [
     async work(hand) {
       await hand.press('Control+k')
       await hand.type('amelie roux')
-      await hand.answered('hits', hand.page.getByRole('option', { name: /Amélie Roux/ }))
+      await hand.answered('hits', hand.page.getByRole('option', { name: /^Amélie Roux/ }))
       await hand.press('Enter')
       await hand.answered('page', hand.page.getByRole('heading', { name: /Amélie Roux|^Order \d/, level: 1 }))
     },
