@@ -1,5 +1,6 @@
 import { Field, Grid, MoneyField, NumberField, Select, useFormats, useText } from '@comptoir/platform/admin'
 import { minorDigits } from '@comptoir/platform/contract'
+import { type RefObject, useRef } from 'react'
 import { type AmountChoice, type AmountMode, roundingsFor } from './edit-choices.ts'
 
 interface AmountFieldsProps {
@@ -14,6 +15,7 @@ const modesWithoutValue: readonly AmountMode[] = ['keep', 'old_price', 'clear']
 export function AmountFields({ label, value, onChange, modes }: AmountFieldsProps) {
   const t = useText('bulk-edit')
   const { mode } = value
+  const field = useRef<HTMLInputElement>(null)
   const put = (change: Partial<AmountChoice>) => onChange({ ...value, ...change })
 
   return (
@@ -22,12 +24,13 @@ export function AmountFields({ label, value, onChange, modes }: AmountFieldsProp
         <Select
           value={mode}
           onChange={(next) => put({ mode: next })}
+          focusNext={field}
           options={modes.map((each) => ({ value: each, label: t(`modes.${each}`) }))}
         />
       </Field>
       {!modesWithoutValue.includes(mode) && (
         <>
-          <ValueField value={value} put={put} />
+          <ValueField value={value} put={put} of={field} />
           <RoundingField value={value.rounding} onChange={(rounding) => put({ rounding })} />
         </>
       )}
@@ -35,12 +38,19 @@ export function AmountFields({ label, value, onChange, modes }: AmountFieldsProp
   )
 }
 
-function ValueField({ value, put }: { value: AmountChoice; put: (change: Partial<AmountChoice>) => void }) {
+interface ValueFieldProps {
+  value: AmountChoice
+  put: (change: Partial<AmountChoice>) => void
+  of: RefObject<HTMLInputElement | null>
+}
+
+function ValueField({ value, put, of }: ValueFieldProps) {
   const t = useText('bulk-edit')
   if (value.mode.endsWith('percent')) {
     return (
       <Field label={t('percent')}>
         <NumberField
+          ref={of}
           value={value.percent}
           onChange={(percent) => put({ percent })}
           min={0}
@@ -53,7 +63,7 @@ function ValueField({ value, put }: { value: AmountChoice; put: (change: Partial
   }
   return (
     <Field label={t('amount')}>
-      <MoneyField value={value.amount} onChange={(amount) => put({ amount })} />
+      <MoneyField ref={of} value={value.amount} onChange={(amount) => put({ amount })} />
     </Field>
   )
 }

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, type RefObject, useRef } from 'react'
 import { useText } from '../../i18n/formats/use-text.ts'
 import { useIsFixed } from '../../state/locked-fields.tsx'
 import popupStyles from '../popups/popup.module.css'
@@ -35,22 +35,34 @@ export interface SelectProps<Value extends string> {
   readOnly?: boolean
   required?: boolean
   ref?: Ref<HTMLButtonElement>
+  /** Takes the focus once an option is chosen, if it is there by then; else the focus returns to the select. */
+  focusNext?: RefObject<HTMLElement | null>
   'aria-label'?: string
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onChange, onBlur, placeholder, lead, ref, 'aria-label': label, ...rest } = props
+  const { options, value, onChange, onBlur, placeholder, lead, ref, focusNext, 'aria-label': label, ...rest } = props
   const t = useText('platform')
   const isFixed = useIsFixed()
+  const isChosen = useRef(false)
   if (isFixed) {
     const chosen = options.find((option) => option.value === value)
     return <Input value={chosen?.label ?? ''} aria-label={label} />
   }
 
+  const startChoice = (isOpen: boolean) => {
+    if (isOpen) isChosen.current = false
+  }
+  const choose = (next: Value | null) => {
+    if (next === null) return
+    isChosen.current = true
+    onChange(next)
+  }
+
   return (
     // The content security policy forbids style elements; the kit has the styles in its sheet.
     <CSPProvider disableStyleElements>
-      <Base.Root {...rest} items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+      <Base.Root {...rest} items={options} value={value} onOpenChange={startChoice} onValueChange={choose}>
         <Base.Trigger
           ref={ref}
           className={`${inputStyles.input} ${selectStyles.select}`}
@@ -63,7 +75,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </Base.Trigger>
         <Base.Portal>
           <Base.Positioner className={popupStyles.positioner} alignItemWithTrigger={false} sideOffset={4}>
-            <Base.Popup className={popupStyles.popup}>
+            <Base.Popup
+              className={popupStyles.popup}
+              finalFocus={() => (isChosen.current && focusNext?.current) || true}
+            >
               <Base.List>
                 {options.map((option) => (
                   <Base.Item
