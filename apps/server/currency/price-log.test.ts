@@ -43,7 +43,7 @@ const daysOf = ({ variant }: Good) =>
 async function saleOf({ id, variant }: Good) {
   const { price, compare_at_price } = (await at.productOf(id)).variants[0]
   const good = { variant_id: variant, product_id: id, kind: 'product' as const, price, compare_at_price }
-  return (await readSales(context(), [good])).get(variant)
+  return (await readSales(context(), { variants: [good], locale: 'en' })).get(variant)
 }
 
 const off = ({ id }: Good, value: number) =>

@@ -1,5 +1,5 @@
 import type { CardShare } from '@comptoir/gift-cards/contract'
-import { inBuyersWords, type Order } from '@comptoir/orders/contract'
+import { inBuyersWords, type Order, titleForBuyer } from '@comptoir/orders/contract'
 
 /** A line as the shopper sees it. */
 export interface QuoteLine {
@@ -14,13 +14,18 @@ export interface QuoteLine {
   gross: number
 }
 
+export interface QuoteDiscount extends Pick<Order['discounts'][number], 'title' | 'code' | 'scope' | 'amount'> {
+  /** Null where it is given by hand; an offer that was frozen before names none. */
+  discount_id?: string | null
+}
+
 /** Everything of an offer that the shopper sees: what is ordered is this, or it is shown anew. */
 export interface Quote {
   lines: QuoteLine[]
   /** At its price before discounts. */
   delivery: { title: string; key: string; price: number } | null
   /** In the order in which they are applied. */
-  discounts: { title: string; code: string | null; scope: 'products' | 'order' | 'shipping'; amount: number }[]
+  discounts: QuoteDiscount[]
   subtotal: number
   discount: number
   shipping: number
@@ -43,7 +48,7 @@ export const dueOf = ({ due, total }: Pick<Quote, 'total'> & Partial<Pick<Quote,
 interface Offered {
   products: readonly (Omit<QuoteLine, 'gross' | 'total'> &
     Pick<Order['products'][number], 'translation'> & { id: string; tax_lines: Quote['tax_lines'] })[]
-  discounts: readonly (Quote['discounts'][number] & { shares: readonly { line_id: string; amount: number }[] })[]
+  discounts: readonly (QuoteDiscount & Pick<Order['discounts'][number], 'shares' | 'translation'>)[]
   shipping: { title: string; key: string; price: number; tax_lines: Quote['tax_lines'] } | null
   totals: Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tax_included' | 'total'>
   tax_exemption: string | null
@@ -69,6 +74,16 @@ function lineOf(line: Offered['products'][number], discounts: Offered['discounts
   return { variant_id, title, variant_title, quantity, unit_price, total, gross }
 }
 
+const quoteDiscount = ({
+  discount_id,
+  code,
+  scope,
+  amount,
+  ...named
+}: Offered['discounts'][number]): QuoteDiscount => ({
+  ...{ discount_id, title: titleForBuyer(named), code, scope, amount },
+})
+
 /** Its members always stand in one order, so that equal offers are equal texts. */
 export function quoteOf(
   { products, discounts, shipping, totals, tax_exemption, currency }: Offered,
@@ -79,7 +94,7 @@ export function quoteOf(
   return {
     lines: products.map((line) => lineOf(line, discounts)),
     delivery: shipping && { title: shipping.title, key: shipping.key, price: shipping.price + onDelivery },
-    discounts: discounts.map(({ title, code, scope, amount }) => ({ title, code, scope, amount })),
+    discounts: discounts.map((discount) => quoteDiscount(discount)),
     ...{ subtotal, discount, shipping: delivered, tax },
     tax_lines: sumsByRate([...products.flatMap((line) => line.tax_lines), ...(shipping?.tax_lines ?? [])]),
     ...{ tax_included, tax_exemption, total },
@@ -117,9 +132,13 @@ function lineChanges(before: Quote, after: Quote): QuoteChange[] {
 const beside = ({ discounts }: Quote) => discounts.filter(({ scope }) => scope !== 'products')
 
 function discountChanges(before: Quote, after: Quote): QuoteChange[] {
-  const sums = (quote: Quote) => new Map(beside(quote).map(({ title, code, amount }) => [`${title} ${code}`, amount]))
+  const all = [...beside(before), ...beside(after)]
+  const hasIds = all.every(({ discount_id }) => discount_id !== undefined)
+  /** The same discount in whatever language it was shown. */
+  const keyOf = ({ discount_id, title, code }: QuoteDiscount) => `${(hasIds && discount_id) || title} ${code}`
+  const sums = (quote: Quote) => new Map(beside(quote).map((discount) => [keyOf(discount), discount.amount]))
   const [was, is] = [sums(before), sums(after)]
-  const named = new Map([...beside(before), ...beside(after)].map((each) => [`${each.title} ${each.code}`, each.title]))
+  const named = new Map(all.map((discount) => [keyOf(discount), discount.title]))
   return [...named].flatMap(([key, title]): QuoteChange[] => {
     const [old = 0, now = 0] = [was.get(key), is.get(key)]
     return old === now ? [] : [{ what: 'discount', title, before: -old, after: -now }]

@@ -1,5 +1,6 @@
 import type { Rejection } from '@comptoir/discounts/contract'
 import { type RejectionSpeech, rejectionText } from '@comptoir/discounts/storefront'
+import { titleForBuyer } from '@comptoir/orders/contract'
 import { discountObjects, type Given } from '@comptoir/orders/storefront'
 import type { CartObject } from './cart-object.ts'
 
@@ -10,8 +11,8 @@ export interface CartQuote {
   rejected: readonly Rejection[]
 }
 
-export const titlesOf = (discounts: readonly Given[]) =>
-  new Map(discounts.map(({ discount_id, title }) => [discount_id ?? '', title]))
+export const titlesOf = (discounts: readonly Pick<Given, 'discount_id' | 'title' | 'translation'>[]) =>
+  new Map(discounts.map((given) => [given.discount_id ?? '', titleForBuyer(given)]))
 
 /** Codes of the basket, and the most useful reason of those that are not given. */
 function codesOf({ discounts, rejected }: CartQuote, speech: RejectionSpeech) {

@@ -1,8 +1,13 @@
+import { isLocale } from '@comptoir/platform/contract'
 import type { Discount } from './discount.ts'
 
 /** Told, never set. In the panel: draft, planned, running, paused, ended, used up. */
 export const discountStatuses = ['draft', 'scheduled', 'active', 'paused', 'expired', 'exhausted'] as const
 export type DiscountStatus = (typeof discountStatuses)[number]
+
+/** As it is read in a language. */
+export const titleIn = ({ title, translations }: Pick<Discount, 'title' | 'translations'>, language: string) =>
+  (isLocale(language) && translations[language]?.title) || title
 
 type Timed = Pick<Discount, 'draft' | 'paused' | 'starts_at' | 'ends_at' | 'usage_limit' | 'budget' | 'used' | 'given'>
 

@@ -1,4 +1,4 @@
-import { countryCodes, Id, locales, Moment, maxMoney, Timestamp, Version } from '@comptoir/platform/contract'
+import { countryCodes, Id, locales, Moment, maxMoney, perLocale, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { discountKinds, discountModes, discountScopes } from './discount-kind.ts'
 
@@ -32,10 +32,20 @@ const Value = z.number().max(maxMoney)
 export const stepKinds = ['percentage', 'fixed', 'fixed_price'] as const
 const Step = z.strictObject({ from: Threshold, kind: z.enum(stepKinds), value: Value })
 
+const Title = z.string().trim().max(discountLimits.title, 'TOO_LONG')
+
+/** A discount's title in another language; empty where its own is shown. */
+const DiscountTranslation = z.strictObject({ title: Title.default('') })
+export type DiscountTranslation = z.infer<typeof DiscountTranslation>
+
 /** What staff decide. */
 export const DiscountRules = z.strictObject({
   /** Shoppers read it on the slip. */
-  title: z.string().trim().min(1, 'REQUIRED').max(discountLimits.title, 'TOO_LONG'),
+  title: Title.min(1, 'REQUIRED'),
+  /** Language of the title. Default: the shop's. */
+  locale: z.enum(locales).optional(),
+  /** The title in other languages. */
+  translations: perLocale(DiscountTranslation).default({}),
   mode: z.enum(discountModes),
   kind: z.enum(discountKinds),
   scope: z.enum(discountScopes),
@@ -82,6 +92,7 @@ export type DiscountRules = z.infer<typeof DiscountRules>
 
 export const Discount = DiscountRules.extend({
   id: Id,
+  locale: z.enum(locales),
   starts_at: Timestamp,
   ends_at: Timestamp.nullable(),
   draft: z.boolean(),

@@ -43,6 +43,8 @@ const { shape } = DiscountRules
 export const DiscountChange = z
   .strictObject({
     title: shape.title,
+    locale: shape.locale.unwrap(),
+    translations: shape.translations.unwrap(),
     mode: shape.mode,
     kind: shape.kind,
     scope: shape.scope,

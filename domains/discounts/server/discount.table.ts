@@ -1,7 +1,8 @@
-import { bytea, currencyCode, instant, price, recordColumns, shopId } from '@comptoir/platform/server'
+import type { Locale } from '@comptoir/platform/contract'
+import { bytea, currencyCode, instant, localeCode, price, recordColumns, shopId } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { DiscountRules } from '../contract/discount.ts'
+import type { Discount, DiscountRules } from '../contract/discount.ts'
 import { discountKinds, discountModes, discountScopes } from '../contract/discount-kind.ts'
 
 /** What has no column of its own. */
@@ -13,6 +14,8 @@ export const ruleFields = [
 export const discounts = pgTable('discounts', {
   ...recordColumns(),
   title: text().notNull(),
+  locale: localeCode().$type<Locale>().notNull().default('en'),
+  translations: jsonb().$type<Discount['translations']>().notNull().default({}),
   mode: text({ enum: discountModes }).notNull(),
   kind: text({ enum: discountKinds }).notNull(),
   scope: text({ enum: discountScopes }).notNull(),

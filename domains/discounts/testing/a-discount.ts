@@ -7,6 +7,7 @@ export const noGoods: Goods = { product_ids: [], variant_ids: [], collection_ids
 
 export const someRules = (given: Partial<DiscountRules> = {}): DiscountRules => ({
   title: 'Summer',
+  translations: {},
   mode: 'automatic',
   kind: 'percentage',
   scope: 'order',
@@ -37,6 +38,7 @@ export const someRules = (given: Partial<DiscountRules> = {}): DiscountRules => 
 /** Runs since the beginning of the month, ten percent off the order. */
 export const aDiscount = ({ id = idOf(1), ...given }: Partial<Discount> = {}): Discount => ({
   ...someRules(given),
+  locale: 'en',
   ...{ draft: false, paused: false, used: 0, held: 0, given: 0, given_held: 0, version: 1 },
   ...given,
   id,

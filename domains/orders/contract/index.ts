@@ -1,4 +1,5 @@
 export { readCustomerFigures } from './customer-figures.wire.ts'
+export { titleForBuyer } from './discount/order-discount.ts'
 export { amountEntry, giftEntryOf, giftOf, ownAmountOf } from './line/gift-card.rules.ts'
 export { inBuyersWords, maxLines } from './line/order-line.ts'
 export { joinedPieces, missingAmong, openPieces, type Pieces, piecesWithout } from './line/pieces.rules.ts'

@@ -1,15 +1,16 @@
-import type { OrderDiscount } from '../contract/discount/order-discount.ts'
+import { type OrderDiscount, titleForBuyer } from '../contract/discount/order-discount.ts'
 
 /** A discount that is given, with its shares by line. */
 export type Given = Pick<
   OrderDiscount,
-  'discount_id' | 'title' | 'code' | 'scope' | 'kind' | 'value' | 'amount' | 'shares'
+  'discount_id' | 'title' | 'translation' | 'code' | 'scope' | 'kind' | 'value' | 'amount' | 'shares'
 >
 
 export type DiscountApplication = ReturnType<typeof applicationOf>
 
 /** As the format of themes names it. */
-function applicationOf({ title, code, scope, kind, value, amount }: Given) {
+function applicationOf({ code, scope, kind, value, amount, ...named }: Given) {
+  const title = titleForBuyer(named)
   return {
     title,
     type: code === null ? 'automatic' : 'discount_code',
@@ -49,6 +50,10 @@ export const noLineDiscounts: LineDiscounts = {
   line_level_discount_allocations: [],
 }
 
+const lineDiscount = (given: Given, amount: number): LineDiscount => ({
+  ...{ title: titleForBuyer(given), amount, total_amount: amount },
+})
+
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The discounts of a basket or an order, as themes read them. */
@@ -64,7 +69,7 @@ export function discountObjects(discounts: readonly Given[]) {
     total: sumOf(onGoods.map(({ given }) => given)),
     all: applied.map(({ application }) => application),
     onOrder: applied.flatMap(({ given, application }) => (given.scope === 'order' ? application : [])),
-    named: onGoods.map(({ given: { title, amount } }): LineDiscount => ({ title, amount, total_amount: amount })),
+    named: onGoods.map(({ given }): LineDiscount => lineDiscount(given, given.amount)),
     /** What a line is given; `off` by the discounts on products alone. */
     ofLine(line: string): LineDiscounts & { off: number } {
       const parts = partsOf(line)
@@ -74,7 +79,7 @@ export function discountObjects(discounts: readonly Given[]) {
       }
       return {
         off: sumOf(own),
-        discounts: own.map(({ amount, given: { title } }) => ({ title, amount, total_amount: amount })),
+        discounts: own.map(({ amount, given }) => lineDiscount(given, amount)),
         discount_allocations: parts.map(allocation),
         line_level_discount_allocations: own.map(allocation),
       }

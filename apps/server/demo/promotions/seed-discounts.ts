@@ -1,6 +1,7 @@
 import { NewDiscount } from '@comptoir/discounts/contract'
 import { createDiscount, logAllPrices } from '@comptoir/discounts/server'
 import type { Context } from '@comptoir/platform/server'
+import { discountTitles } from './discount-titles.ts'
 
 /** Of new customers, and of a letter to those who are known. */
 export const welcomeCode = 'WELCOME'
@@ -52,7 +53,11 @@ export async function seedDiscounts(context: Context, collection: string) {
       ...{ starts_at: inDays(-150), ends_at: inDays(-90) },
     },
   ]
-  for (const each of wanted) await createDiscount(context, NewDiscount.parse({ ...everything, draft: false, ...each }))
+  for (const each of wanted) {
+    const translations = discountTitles[each.title]
+    const request = { ...everything, draft: false, locale: 'en', translations, ...each }
+    await createDiscount(context, NewDiscount.parse(request))
+  }
   // Since the autumn sale began its goods cost less, and everybody sees what they cost before.
   await logPrices(-21)
 }

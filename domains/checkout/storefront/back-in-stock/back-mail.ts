@@ -33,15 +33,18 @@ function contentOf(context: Context, { request, locale, line, path }: Back): Mai
 async function lineOf(context: Context, { product, variant }: Good, locale: Locale) {
   const { id, price, compare_at_price } = variant
   const { money } = speechOf({ context, locale }, String(context.settings.currency_code))
-  const sales = await readSales(context, [
-    {
-      product_id: product.id,
-      variant_id: id,
-      kind: product.gift_card ? 'gift_card' : 'product',
-      price,
-      compare_at_price,
-    },
-  ])
+  const sales = await readSales(context, {
+    locale,
+    variants: [
+      {
+        product_id: product.id,
+        variant_id: id,
+        kind: product.gift_card ? 'gift_card' : 'product',
+        price,
+        compare_at_price,
+      },
+    ],
+  })
   const image = (await readGoodPictures({ context, locale, root: '' }, new Map([[id, { product, variant }]]))).get(id)
   return {
     ...{ title: product.title, notes: variant.title },

@@ -1,6 +1,7 @@
 import { isWaiting, type Rejection } from '@comptoir/discounts/contract'
 import { rejectionText } from '@comptoir/discounts/storefront'
 import type { CheckoutStep } from '../../contract/purchase/checkout.ts'
+import { titlesOf } from '../cart-discounts.ts'
 import { cardRefusal, idleCardText } from '../gift-card-words.ts'
 import type { CodeEntryModel } from '../till/code-entry.tsx'
 import type { SlipDiscount } from '../till/slip.tsx'
@@ -13,7 +14,7 @@ import { checkoutPath, type RefusedCode } from './till-visit.ts'
 const textOf = (rejection: Rejection, { visit, purchase }: OpenedPurchase, { locale, money }: Speech) =>
   rejectionText(rejection, {
     ...{ locale, money, timeZone: visit.timeZone },
-    titles: new Map(purchase.composed.order.discounts.map(({ discount_id, title }) => [discount_id ?? '', title])),
+    titles: titlesOf(purchase.composed.order.discounts),
   })
 
 /** The field for codes on a step. */

@@ -25,6 +25,7 @@ const exampleId = '00000000-0000-7000-8000-000000000000'
 
 /** As if it were running, and nobody had used it. */
 const asDiscount = (rules: DiscountRules): Discount => ({
+  locale: 'en',
   ...{ ...rules, id: exampleId, draft: false, paused: false, used: 0, held: 0, given: 0, given_held: 0, version: 1 },
 })
 

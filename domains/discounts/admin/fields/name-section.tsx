@@ -1,22 +1,32 @@
-import { Field, Input, RadioGroup, useText } from '@comptoir/platform/admin'
+import {
+  Field,
+  Input,
+  LanguageTabs,
+  optionsOf,
+  RadioGroup,
+  Select,
+  useEditedLanguage,
+  useText,
+} from '@comptoir/platform/admin'
+import { locales } from '@comptoir/platform/contract'
+import { languageNames } from '@comptoir/staff/admin'
 import { discountLimits } from '../../contract/discount.ts'
 import { maxCodeLength } from '../../contract/discount-code.ts'
-import type { PartProps } from '../values/discount-values.ts'
+import type { PartProps, WrittenForm } from '../values/discount-values.ts'
 
 const modes = ['automatic', 'code'] as const
 
-export function NameSection({ values, set, errorOf, isNew }: PartProps & { isNew: boolean }) {
+interface NameSectionProps extends PartProps {
+  of: WrittenForm
+  isNew: boolean
+}
+
+export function NameSection({ of, isNew, ...part }: NameSectionProps) {
   const t = useText('discounts')
+  const { values, set, errorOf } = part
   return (
     <>
-      <Field label={t('fields.title')} hint={t('form.title_hint')} error={errorOf('title')} path="title">
-        <Input
-          value={values.title}
-          maxLength={discountLimits.title}
-          autoComplete="off"
-          onChange={({ target }) => set({ title: target.value })}
-        />
-      </Field>
+      <Titles of={of} {...part} />
       <RadioGroup
         label={t('fields.mode')}
         options={modes.map((value) => ({
@@ -37,6 +47,49 @@ export function NameSection({ values, set, errorOf, isNew }: PartProps & { isNew
           />
         </Field>
       )}
+      <Field label={t('fields.locale')} path="locale">
+        <Select
+          value={values.locale}
+          onChange={(locale) => set({ locale })}
+          options={optionsOf(locales, (locale) => languageNames[locale])}
+        />
+      </Field>
     </>
+  )
+}
+
+function Titles({ of, values, set, errorOf }: PartProps & { of: WrittenForm }) {
+  const t = useText('discounts')
+  const { title, locale: first, translations } = values
+  const [language, setLanguage] = useEditedLanguage(of, first, ['title'])
+  const isOwn = language === first
+  return (
+    <LanguageTabs
+      byField
+      first={first}
+      language={language}
+      onLanguage={setLanguage}
+      names={languageNames}
+      isWritten={(locale) => translations[locale].title.trim() !== ''}
+    >
+      <Field
+        label={t('fields.title')}
+        hint={isOwn && t('form.title_hint')}
+        error={errorOf(isOwn ? 'title' : `translations.${language}.title`)}
+        path={isOwn ? 'title' : undefined}
+      >
+        <Input
+          value={isOwn ? title : translations[language].title}
+          placeholder={isOwn ? undefined : title}
+          lang={language}
+          dir="auto"
+          maxLength={discountLimits.title}
+          autoComplete="off"
+          onChange={({ target: { value } }) =>
+            set(isOwn ? { title: value } : { translations: { ...translations, [language]: { title: value } } })
+          }
+        />
+      </Field>
+    </LanguageTabs>
   )
 }

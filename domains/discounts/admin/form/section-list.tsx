@@ -10,7 +10,7 @@ import { WhenSection } from '../fields/when-section.tsx'
 import { WhoSection } from '../fields/who-section.tsx'
 import type { PartKey } from '../sentence/part.ts'
 import type { Wording } from '../sentence/wording.ts'
-import type { PartProps } from '../values/discount-values.ts'
+import type { PartProps, WrittenForm } from '../values/discount-values.ts'
 import { type SectionKey, sectionKeys } from '../values/sections.ts'
 import { partWords } from './part-words.ts'
 import styles from './section-list.module.css'
@@ -22,6 +22,7 @@ export interface Opened {
 }
 
 export interface SectionListProps extends PartProps {
+  of: WrittenForm
   isNew: boolean
   wording: Wording
   opened: Opened | null
@@ -115,11 +116,11 @@ function Body({ className, part, children }: { className?: string; part: PartKey
 }
 
 function Section({ section, ...part }: SectionListProps & { section: SectionKey }) {
-  const { values, set, errorOf, isNew } = part
+  const { of, values, set, errorOf, isNew } = part
   const given = { values, set, errorOf }
   switch (section) {
     case 'name':
-      return <NameSection {...given} isNew={isNew} />
+      return <NameSection {...given} of={of} isNew={isNew} />
     case 'what':
       return <WhatSection {...given} />
     case 'on':

@@ -1,4 +1,5 @@
-import { call, useRecordForm, useWatch } from '@comptoir/platform/admin'
+import { call, useRecordForm, useShop, useWatch } from '@comptoir/platform/admin'
+import { defaultLocale, ownLanguage } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,7 +25,8 @@ export type DiscountFormState = ReturnType<typeof useDiscountForm>
 export function useDiscountForm(discount: DiscountRow | null) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [begun] = useState(() => newValues(Date.now()))
+  const language = ownLanguage(useShop().settings)
+  const [begun] = useState(() => newValues(Date.now(), language))
   /** A save that is undone starts nothing. */
   const intent = useRef<Intent>('draft')
 
@@ -33,6 +35,7 @@ export function useDiscountForm(discount: DiscountRow | null) {
     toValues: (record) => (record ? valuesOf(record) : begun),
     schema: discount ? SavedDiscountForm : NewDiscountForm,
     texts: 'discounts',
+    maps: ['translations'],
     readCurrent: (current) => DiscountRow.safeParse(current).data ?? null,
     async save({ values, changed, base }) {
       const isDraft = intent.current === 'draft'
@@ -41,8 +44,10 @@ export function useDiscountForm(discount: DiscountRow | null) {
       const body = { ...change, ...(base.draft && !isDraft && { draft: false as const }), version: base.version }
       return (await call(updateDiscount, { params: { id: base.id }, body })).discount
     },
-    // A draft that has begun is none again.
-    isFinal: () => discount?.draft === true && intent.current === 'start',
+    // A draft that has begun is none again, and a former translation into the language of the title is gone.
+    isFinal: ({ changed: { locale }, base }) =>
+      (base?.draft === true && intent.current === 'start') ||
+      (locale !== undefined && base?.translations[locale] !== undefined),
     onSaved(saved, wasNew) {
       keepDiscount(client, saved)
       if (wasNew) void navigate(discountUrl(saved.id), { replace: true })
@@ -64,5 +69,5 @@ export function useDiscountForm(discount: DiscountRow | null) {
   return { ...of, values, set, saveAs, save: () => saveAs('start') }
 }
 
-const isName = (name: string): name is keyof DiscountValues => name in newValues(0)
+const isName = (name: string): name is keyof DiscountValues => name in newValues(0, defaultLocale)
 const namesIn = (change: object) => Object.keys(change).filter(isName)

@@ -84,7 +84,7 @@ export function DiscountForm({ of, record, head, before, between, after, aside }
             />
             <GoneRecords values={values} set={set} />
             {between}
-            <SectionList {...{ values, set, errorOf, wording, opened, faulty, isNew }} onOpen={setOpened} />
+            <SectionList {...{ of, values, set, errorOf, wording, opened, faulty, isNew }} onOpen={setOpened} />
             <UnknownBuyer values={values} />
             {after}
           </div>

@@ -3,8 +3,8 @@ import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { idOf, noGoods, someRules } from '../../testing/a-discount.ts'
-import type { DiscountValues } from '../values/discount-values.ts'
+import { idOf, noGoods } from '../../testing/a-discount.ts'
+import { type DiscountValues, newValues } from '../values/discount-values.ts'
 import { GoneRecords } from './gone-records.tsx'
 
 const [soap, tea, bath, lina] = [idOf(1), idOf(2), idOf(3), idOf(4)]
@@ -13,7 +13,8 @@ const customers = { group_ids: [], customer_ids: [lina], first_order_only: false
 
 function Form({ given }: { given: Partial<DiscountValues> }) {
   const [values, setValues] = useState<DiscountValues>({
-    ...{ ...someRules({ scope: 'products', target: { ...goods, exclude_ids: [] } }), code: '', customers },
+    ...newValues(0, 'en'),
+    ...{ scope: 'products', target: { ...goods, exclude_ids: [] }, customers },
     ...given,
   })
   return (

@@ -7,6 +7,7 @@ import type { SavedDiscount } from '../../contract/saved-discount.ts'
 import { partWords } from '../form/part-words.ts'
 import { useWording } from '../sentence/use-wording.ts'
 import type { Wording } from '../sentence/wording.ts'
+import type { SectionKey } from '../values/sections.ts'
 import { type HistoryStep, historySteps, type StepKind } from './history-steps.ts'
 import styles from './record.module.css'
 
@@ -51,12 +52,18 @@ function Mark({ of }: { of: StepKind }) {
 const titleOf = ({ kind, by }: HistoryStep, { t }: Wording) =>
   by === null ? t(`record.steps.${kind}`) : t(`record.steps_by.${kind}`, { name: by })
 
+/** Of a name also what it is called in other languages. */
+function changedWords(section: SectionKey, discount: SavedDiscount, wording: Wording) {
+  const names = section === 'name' ? Object.values(discount.translations).map((texts) => texts?.title ?? '') : []
+  return [partWords(section, discount, wording), ...names].join(' · ')
+}
+
 function Changes({ of: { sections, before, after }, wording }: { of: HistoryStep; wording: Wording }) {
   const { t } = wording
   return (
     <span className={styles.changes}>
       {sections.map((section) => {
-        const [was, is] = [partWords(section, before, wording), partWords(section, after, wording)]
+        const [was, is] = [changedWords(section, before, wording), changedWords(section, after, wording)]
         return (
           was !== is && (
             <span key={section}>

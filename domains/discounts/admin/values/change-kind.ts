@@ -8,6 +8,9 @@ export const deliveryKinds = ['free_shipping', 'percentage', 'fixed'] as const
 
 export const noGoods: Goods = { product_ids: [], variant_ids: [], collection_ids: [] }
 
+/** What a discount is called is not changed with what it does. */
+type RulesChange = Partial<Omit<DiscountRules, 'locale' | 'translations'>>
+
 export function choiceOf({ kind, scope }: Pick<DiscountRules, 'kind' | 'scope'>): KindChoice {
   if (scope === 'shipping' || kind === 'free_shipping') return 'delivery'
   return kind
@@ -27,7 +30,7 @@ const goodsOf = ({ target, buy }: DiscountRules): Goods => {
 const firstStep = { from: { quantity: 3 }, kind: 'percentage', value: 10 } as const
 
 /** What changes with the kind, so that the parts fit each other again. Goods and exceptions stay where they can. */
-export function withChoice(rules: DiscountRules, choice: KindChoice): Partial<DiscountRules> {
+export function withChoice(rules: DiscountRules, choice: KindChoice): RulesChange {
   if (choice === choiceOf(rules)) return {}
   const { exclude_ids } = rules.target
   const goods = goodsOf(rules)
@@ -52,7 +55,7 @@ export function withChoice(rules: DiscountRules, choice: KindChoice): Partial<Di
 }
 
 /** Of the whole order, or of some goods. */
-export function withScope(rules: DiscountRules, scope: 'order' | 'products'): Partial<DiscountRules> {
+export function withScope(rules: DiscountRules, scope: 'order' | 'products'): RulesChange {
   if (scope === rules.scope) return {}
   if (scope === 'products') return { scope }
   const { exclude_ids } = rules.target
@@ -60,13 +63,13 @@ export function withScope(rules: DiscountRules, scope: 'order' | 'products'): Pa
   return { scope, target: { ...noGoods, exclude_ids }, allocation: 'each', max_quantity: null, steps }
 }
 
-export const withDeliveryKind = (kind: (typeof deliveryKinds)[number]): Partial<DiscountRules> => ({
+export const withDeliveryKind = (kind: (typeof deliveryKinds)[number]): RulesChange => ({
   kind,
   value: null,
 })
 
 /** The pieces that get cheaper are those that are bought, unless others are chosen. */
-export function withBought(rules: DiscountRules, target: Goods): Partial<DiscountRules> {
+export function withBought(rules: DiscountRules, target: Goods): RulesChange {
   const { buy, get } = rules
   if (!(buy && get)) return {}
   const isSame = JSON.stringify(get.target) === JSON.stringify(buy.target)

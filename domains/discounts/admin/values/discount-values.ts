@@ -1,12 +1,21 @@
+import { inEveryLanguage, type useEditedLanguage, writtenTranslations } from '@comptoir/platform/admin'
+import type { Locale } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { DiscountRules } from '../../contract/discount.ts'
+import { DiscountRules, type DiscountTranslation } from '../../contract/discount.ts'
 import { DiscountCode } from '../../contract/discount-code.ts'
 import { DiscountRequest } from '../../contract/discount-request.ts'
 import type { SavedDiscount } from '../../contract/saved-discount.ts'
 import { noGoods } from './change-kind.ts'
 
 /** What the form holds: the rules, and the first code of a new discount. */
-export type DiscountValues = DiscountRules & { code: string }
+export type DiscountValues = DiscountRules & {
+  code: string
+  locale: Locale
+  translations: Record<Locale, DiscountTranslation>
+}
+
+/** A form that is told which language its texts are edited in. */
+export type WrittenForm = Parameters<typeof useEditedLanguage>[0]
 
 export interface PartProps {
   values: DiscountValues
@@ -16,16 +25,28 @@ export interface PartProps {
 
 const NewCode = z.union([z.literal('').transform(() => undefined), DiscountCode])
 
+const written = (values: DiscountValues) => ({
+  ...values,
+  translations: writtenTranslations(values.translations, values.locale),
+})
+
 /** A new discount that is given by code has one; those of a saved one are in a list of their own. */
-export const NewDiscountForm = DiscountRequest.safeExtend({ code: NewCode }).check(({ value, issues }) => {
+const NewForm = DiscountRequest.safeExtend({ code: NewCode }).check(({ value, issues }) => {
   if (value.mode === 'code' && value.code === undefined) {
     issues.push({ code: 'custom', path: ['code'], message: 'REQUIRED', input: value.code })
   }
 })
-export const SavedDiscountForm = DiscountRequest.safeExtend({ code: z.string().transform(() => undefined) })
+export const NewDiscountForm = z.preprocess(written, NewForm)
+export const SavedDiscountForm = z.preprocess(
+  written,
+  DiscountRequest.safeExtend({ code: z.string().transform(() => undefined) }),
+)
 export type DiscountFormRequest = z.output<typeof NewDiscountForm>
 
-export const newValues = (now: number): DiscountValues => ({
+const blank: DiscountTranslation = { title: '' }
+
+export const newValues = (now: number, locale: Locale): DiscountValues => ({
+  ...{ locale, translations: inEveryLanguage({}, blank) },
   ...{ title: '', mode: 'automatic', kind: 'percentage', scope: 'order', value: null, steps: [], code: '' },
   ...{ target: { ...noGoods, exclude_ids: [] }, skip_reduced: false, allocation: 'each', max_quantity: null },
   ...{ buy: null, get: null, per_order_limit: null, minimum: null },
@@ -39,5 +60,6 @@ const names = Object.keys(DiscountRules.shape)
 
 export const valuesOf = (record: SavedDiscount): DiscountValues => {
   const entries = Object.entries(record).filter(([name]) => names.includes(name))
-  return { ...DiscountRules.parse(Object.fromEntries(entries)), code: '' }
+  const translations = inEveryLanguage(record.translations, blank)
+  return { ...DiscountRules.parse(Object.fromEntries(entries)), locale: record.locale, translations, code: '' }
 }

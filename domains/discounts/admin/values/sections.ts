@@ -36,7 +36,7 @@ const partsByPath: readonly (readonly [path: string, part: PartKey])[] = [
   ['combines_with', 'together'],
   ['priority', 'together'],
 ]
-const ofName = ['title', 'mode', 'code']
+const ofName = ['title', 'locale', 'translations', 'mode', 'code']
 
 const begins = (path: string, with_: string) => path === with_ || path.startsWith(`${with_}.`)
 

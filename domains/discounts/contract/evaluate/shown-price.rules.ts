@@ -32,7 +32,7 @@ export type PricedGood = Pick<BasketLine, 'kind' | 'product_id' | 'collection_id
 export interface ShownPrice {
   price: number
   /** What takes it off, and until when; null where nothing does. */
-  discount: { id: string; title: string; ends_at: string | null } | null
+  discount: Pick<Discount, 'id' | 'title' | 'translations' | 'ends_at'> | null
 }
 
 /** What one piece of something costs everybody now. */
@@ -46,7 +46,6 @@ export function shownPrice({ price, ...good }: PricedGood, discounts: PreparedDi
     ...{ discounts, codes: [], own_uses: {}, now },
   })
   const [first] = applied
-  const given = discounts.byRank.find(({ id }) => id === first?.discount_id)
-  const { id, title, ends_at } = given ?? { id: '', title: '', ends_at: null }
-  return { price: price - saved, discount: first ? { id, title, ends_at } : null }
+  const given = first && discounts.byRank.find(({ id }) => id === first.discount_id)
+  return { price: price - saved, discount: given ?? null }
 }

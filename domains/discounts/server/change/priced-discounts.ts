@@ -97,8 +97,11 @@ async function convert(tx: Tx, context: Context, conversion: KeptConversion) {
 
 type Kept = Awaited<ReturnType<typeof keptDocuments>>
 
+/** What was kept before a field was known says nothing of it: the discount has it as it is. */
+const withKept = (discount: SavedDiscount, kept: unknown) => DiscountRules.parse(Object.assign(rulesOf(discount), kept))
+
 const isUntouched = (discount: SavedDiscount, kept: Kept) =>
-  isDeepStrictEqual(kept.get(discount.id)?.after, rulesOf(discount))
+  kept.has(discount.id) && isDeepStrictEqual(withKept(discount, kept.get(discount.id)?.after), rulesOf(discount))
 
 async function revert(tx: Tx, context: Context, conversion: KeptConversion) {
   const { shop } = context
@@ -108,7 +111,7 @@ async function revert(tx: Tx, context: Context, conversion: KeptConversion) {
   for (const { id } of priced(all)) {
     const discount = await readDiscount(tx, shop, id)
     const rules = isUntouched(discount, kept)
-      ? DiscountRules.parse(kept.get(id)?.before)
+      ? withKept(discount, kept.get(id)?.before)
       : convertRules(rulesOf(discount), inverseOf(conversion))
     await changeRules(tx, discount, rules)
   }

@@ -1,3 +1,4 @@
+import type { Locale } from '@comptoir/platform/contract'
 import { emit, type Queryable, query, shopOf, type Tx } from '@comptoir/platform/server'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ import { columnsOf, countCodes, insertCode, insertDiscount } from '../record/ins
 
 /** Rules of a file: a title and a start that it does not say are no difference. */
 interface TellingRules {
-  rules: NewDiscount
+  rules: NewDiscount & { locale: Locale }
   isTitled: boolean
   isDated: boolean
 }

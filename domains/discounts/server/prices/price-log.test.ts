@@ -38,9 +38,10 @@ async function saleOf(product: Product) {
   const { price, compare_at_price } = product.variants[0] ?? { price: 0, compare_at_price: null }
   const variant_id = variantOf(product)
   const kind = product.gift_card ? ('gift_card' as const) : ('product' as const)
-  const found = await readSales(shop.context, [
-    { variant_id, product_id: product.id, kind, price, compare_at_price: compare_at_price ?? null },
-  ])
+  const found = await readSales(shop.context, {
+    variants: [{ variant_id, product_id: product.id, kind, price, compare_at_price: compare_at_price ?? null }],
+    locale: 'en',
+  })
   return found.get(variant_id)
 }
 

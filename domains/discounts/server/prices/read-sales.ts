@@ -1,5 +1,7 @@
 import { collectionsOfProducts } from '@comptoir/catalogue/server'
+import type { Locale } from '@comptoir/platform/contract'
 import type { Context, PricedVariant, ShownSale } from '@comptoir/platform/server'
+import { titleIn } from '../../contract/discount.rules.ts'
 import { discountsForEverybody, type ShownPrice, shownPrice } from '../../contract/evaluate/shown-price.rules.ts'
 import { readDiscountFacts } from '../uses/read-facts.ts'
 import { percentOff, readLowestBefore } from './lowest-before.ts'
@@ -13,7 +15,7 @@ const isReduced = ({ price, compare_at_price }: PricedVariant, now: number) =>
  */
 export async function readSales(
   context: Context,
-  variants: readonly PricedVariant[],
+  { variants, locale }: { variants: readonly PricedVariant[]; locale: Locale },
 ): Promise<ReadonlyMap<string, ShownSale>> {
   const { db, now } = context
   const facts = await readDiscountFacts(context, db.current, { codes: [], customer: null, holder: null })
@@ -31,13 +33,21 @@ export async function readSales(
   })
   if (reduced.length === 0) return new Map()
   const lowest = await readLowestBefore(context, reduced)
-  return new Map(reduced.map(({ id, ...shown }) => [id, saleOf(shown, lowest.get(id)?.lowest ?? null)]))
+  return new Map(
+    reduced.map(({ id, ...shown }) => [id, saleOf(shown, { before: lowest.get(id)?.lowest ?? null, locale })]),
+  )
 }
 
-function saleOf({ price, discount }: ShownPrice, before: number | null): ShownSale {
+function saleOf(
+  { price, discount }: ShownPrice,
+  { before, locale }: { before: number | null; locale: Locale },
+): ShownSale {
   const lowest = before !== null && before > price ? before : null
   const percent = lowest === null ? null : percentOff(lowest, price)
-  return { price, lowest, percent: percent === 0 ? null : percent, discount: discount && wordsOf(discount) }
+  return { price, lowest, percent: percent === 0 ? null : percent, discount: discount && wordsOf(discount, locale) }
 }
 
-const wordsOf = ({ title, ends_at }: NonNullable<ShownPrice['discount']>) => ({ title, ends_at })
+const wordsOf = (discount: NonNullable<ShownPrice['discount']>, locale: Locale) => ({
+  title: titleIn(discount, locale),
+  ends_at: discount.ends_at,
+})

@@ -1,20 +1,32 @@
-import { wordsToStore } from '@comptoir/platform/contract'
+import { type Locale, locales, wordsToStore } from '@comptoir/platform/contract'
 import { count, emit, fixed, one, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { DiscountRules } from '../../contract/discount.ts'
+import type { Discount, DiscountRules } from '../../contract/discount.ts'
 import { discountCreated, discountError } from '../../contract/discount.wire.ts'
 import type { NewDiscount, SavedDiscount } from '../../contract/saved-discount.ts'
 import { discountCodes, discounts } from '../discount.table.ts'
 import { toSavedDiscount } from './discount.queries.ts'
 
+/** Without the discount's own language, and what says nothing. */
+const cleanTranslations = ({ locale, translations }: DiscountRules): Discount['translations'] =>
+  Object.fromEntries(
+    locales.flatMap((language) => {
+      const texts = language === locale ? undefined : translations[language]
+      return texts?.title ? [[language, texts]] : []
+    }),
+  )
+
 /** What has no column of its own is kept as one. */
-export function columnsOf(all: DiscountRules) {
-  const { title, mode, kind, scope, starts_at, ends_at, usage_limit, per_customer_limit, budget, priority, ...rules } =
-    all
+export function columnsOf(discount: DiscountRules) {
+  const { title, locale, translations: _translations, mode, kind, scope, ...all } = discount
+  const { starts_at, ends_at, usage_limit, per_customer_limit, budget, priority, ...rules } = all
+  const translations = cleanTranslations(discount)
+  const titles = [title, ...Object.values(translations).map((texts) => texts?.title ?? '')]
   return {
-    ...{ title, mode, kind, scope, starts_at, ends_at, usage_limit, per_customer_limit, budget, priority, rules },
-    search: wordsToStore(title).join(' '),
+    ...{ title, locale, translations, mode, kind, scope },
+    ...{ starts_at, ends_at, usage_limit, per_customer_limit, budget, priority, rules },
+    search: wordsToStore(titles.join(' ')).join(' '),
   }
 }
 
@@ -50,7 +62,10 @@ export async function insertCode(tx: Tx, discount_id: string, given: GivenCode) 
 export const countCodes = (tx: Tx, discount_id: string, delta: number) =>
   addToCodes(tx, { shop: shopOf(tx), id: discount_id, delta })
 
-export async function insertDiscount(tx: Tx, { draft, code, ...rules }: NewDiscount): Promise<SavedDiscount> {
+/** With the language of its title. */
+type Worded = NewDiscount & { locale: Locale }
+
+export async function insertDiscount(tx: Tx, { draft, code, ...rules }: Worded): Promise<SavedDiscount> {
   const written = await tx
     .insert(discounts)
     .values({ ...columnsOf(rules), shop_id: shopOf(tx), id: newId(), draft })

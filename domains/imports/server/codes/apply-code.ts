@@ -1,4 +1,5 @@
 import { importCode, revertImportedCode } from '@comptoir/discounts/server'
+import { ownLanguage } from '@comptoir/platform/contract'
 import { type BatchUnit, type RowResult, type StoredUnit, type Tx, triedOut } from '@comptoir/platform/server'
 import { z } from 'zod'
 import { failed, toRowResult } from '../apply/import-result.ts'
@@ -20,6 +21,7 @@ export async function* codeUnitsOf(
   const file = {
     currency: String(settings.currency_code ?? 'EUR'),
     zone: String(settings.time_zone ?? 'UTC'),
+    locale: ownLanguage(settings),
     starts_at: batch.created_at,
     discount_id: batch.input.discount_id,
   }

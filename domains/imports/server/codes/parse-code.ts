@@ -1,6 +1,6 @@
 import { DiscountCode, NewDiscount } from '@comptoir/discounts/contract'
 import type { ImportedCode } from '@comptoir/discounts/server'
-import { Id, readDecimal, readYesNo } from '@comptoir/platform/contract'
+import { Id, type Locale, readDecimal, readYesNo } from '@comptoir/platform/contract'
 import { momentIn } from '../orders/moment-in.ts'
 import { excerpt } from '../read/csv-columns.ts'
 import { priceOf, quantityOf } from '../read/parse-cells.ts'
@@ -19,6 +19,8 @@ export type ParsedCode = { code: ImportedCode; fault: null } | { code: null; fau
 export interface CodeFile {
   currency: string
   zone: string
+  /** Of the titles. */
+  locale: Locale
   /** Of rules that say no start. */
   starts_at: string
   /** All codes of the file are of this discount, whatever it says. */
@@ -115,7 +117,12 @@ function rulesOf(cells: Cells, file: CodeFile, code: string): ImportedCode['disc
     },
     { reportInput: true },
   )
-  if (data) return { rules: data, isTitled: title !== '', isDated: (cells.starts?.trim() ?? '') !== '' }
+  if (data)
+    return {
+      rules: { ...data, locale: file.locale },
+      isTitled: title !== '',
+      isDated: (cells.starts?.trim() ?? '') !== '',
+    }
   const column = columnOfRule[String(error.issues[0]?.path[0])]
   throw new CellFault('RULES_INVALID', column && { field: fieldOf(column) })
 }

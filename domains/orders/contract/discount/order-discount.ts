@@ -8,6 +8,8 @@ export const OrderDiscount = z.object({
   /** Null: given by hand, with its reason. */
   discount_id: Id.nullable(),
   title: z.string(),
+  /** The title that its buyer read; absent where that is what stands here. */
+  translation: z.string().nullable().optional(),
   /** By which code it was given. */
   code: z.string().nullable(),
   scope: z.enum(discountScopes),
@@ -20,6 +22,10 @@ export const OrderDiscount = z.object({
   shares: z.array(z.object({ line_id: Id, amount: Money })),
 })
 export type OrderDiscount = z.infer<typeof OrderDiscount>
+
+/** For pages, mails and papers of the buyer. */
+export const titleForBuyer = ({ title, translation }: Pick<OrderDiscount, 'title' | 'translation'>) =>
+  translation ?? title
 
 /** Decided by staff for one order: off its goods, after every other discount. */
 export const ManualDiscount = z

@@ -1,4 +1,4 @@
-import { type AppliedDiscount, portionOf } from '@comptoir/discounts/contract'
+import { type AppliedDiscount, portionOf, titleIn } from '@comptoir/discounts/contract'
 import { shareOut } from '@comptoir/platform/contract'
 import { v7 as newId } from 'uuid'
 import type { ManualDiscount, OrderDiscount } from '../discount/order-discount.ts'
@@ -51,11 +51,19 @@ export function keptOnDelivery(discounts: readonly OrderDiscount[], listed: numb
   })
 }
 
-/** As an order keeps it. */
+type GivenDiscount = Pick<OrderDiscount, 'kind' | 'value'> & Parameters<typeof titleIn>[0]
+
+function inLanguage(named: Parameters<typeof titleIn>[0], language: string): Pick<OrderDiscount, 'translation'> {
+  const translation = titleIn(named, language)
+  return translation === named.title ? {} : { translation }
+}
+
+/** As an order in this language keeps it. */
 export const givenAs = (
   { discount_id, title, code, scope, amount, shares }: AppliedDiscount,
-  { kind, value }: Pick<OrderDiscount, 'kind' | 'value'>,
+  { discount: { kind, value, ...named }, language }: { discount: GivenDiscount; language: string },
 ): OrderDiscount => ({
   ...{ id: newId(), discount_id, title, code, scope, kind, value, amount, reason: null },
+  ...inLanguage(named, language),
   shares: shares.map((share) => ({ ...share })),
 })

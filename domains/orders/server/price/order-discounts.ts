@@ -72,11 +72,11 @@ const basketOf = (
 const isIdle = ({ discounts, codes }: DiscountFacts, { codes: entered }: DiscountAsk) =>
   discounts.byRank.length === 0 && codes.length === 0 && entered.length === 0
 
-function given({ applied }: Evaluated, { discounts }: DiscountFacts): OrderDiscount[] {
+function given({ applied }: Evaluated, { discounts }: DiscountFacts, language: string): OrderDiscount[] {
   const byId = new Map(discounts.byRank.map((discount) => [discount.id, discount]))
   return applied.flatMap((each) => {
     const discount = byId.get(each.discount_id)
-    return discount ? givenAs(each, discount) : []
+    return discount ? givenAs(each, { discount, language }) : []
   })
 }
 
@@ -101,7 +101,7 @@ export async function askDiscounts(context: Context, tx: Tx, ask: DiscountAsk): 
     const basket = basketOf(goods, ask, { customer: known, collections })
     const evaluated = evaluateDiscounts({ basket, ...facts, now: at, ...(explain && { explain }) })
     const { rejected, compared } = evaluated
-    return { discounts: byHand(goods, given(evaluated, facts)), rejected, compared }
+    return { discounts: byHand(goods, given(evaluated, facts, ask.language)), rejected, compared }
   }
 }
 

@@ -136,7 +136,10 @@ export const taxRows = ({ id, products, shipping }: Taxed): Without<typeof taxLi
 type Discounted = Pick<Order, 'id' | 'discounts'>
 
 export const discountRows = ({ id: order_id, discounts }: Discounted): Without<typeof orderDiscounts>[] =>
-  discounts.map(({ shares: _shares, ...discount }, position) => ({ order_id, position, ...discount }))
+  discounts.map(({ shares: _shares, translation = null, ...discount }, position) => ({
+    ...{ order_id, position, translation },
+    ...discount,
+  }))
 
 export const shareRows = ({ id: order_id, discounts }: Discounted): Without<typeof discountAllocations>[] =>
   discounts.flatMap(({ id, shares }) => shares.map((share) => ({ order_id, discount_id: id, ...share })))

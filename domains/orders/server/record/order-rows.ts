@@ -78,10 +78,11 @@ interface Shares {
 }
 
 export const toDiscount = (
-  { id, discount_id, title, code, scope, kind, value, amount, reason }: typeof orderDiscounts.$inferSelect,
+  { id, discount_id, title, translation, code, scope, kind, value, amount, reason }: typeof orderDiscounts.$inferSelect,
   { shares }: Shares,
 ): Order['discounts'][number] => ({
   ...{ id, discount_id, title, code, scope, kind, value, amount, reason },
+  ...(translation !== null && { translation }),
   shares: shares.flatMap((share) => (share.discount_id === id ? { line_id: share.line_id, amount: share.amount } : [])),
 })
 

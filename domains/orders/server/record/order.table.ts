@@ -201,6 +201,7 @@ export const orderDiscounts = pgTable('order_discounts', {
   position: integer().notNull(),
   code: text(),
   title: text().notNull(),
+  translation: text(),
   /** Null: given by hand. */
   discount_id: uuid(),
   scope: text({ enum: discountScopes }).notNull(),

@@ -95,10 +95,10 @@ async function paysTaxInPrices(context: Context, visitor: Visitor | null, { reco
   return (await records.read({ key, settings: context.settings }, read)) === true
 }
 
-const scopeOf = (context: Context, visit: StoreVisit): StoreScope => ({
+const scopeOf = (context: Context, visit: StoreVisit, locale = localeOf(context, visit)): StoreScope => ({
   ...{ db: context.db.current, shop: context.shop, settings: context.settings },
-  readSales: (variants) => readSales(context, variants),
-  locale: localeOf(context, visit),
+  readSales: (variants) => readSales(context, { variants, locale }),
+  locale,
   root: visit.locale ? `/${visit.locale}` : '',
   path: visit.path,
   search: visit.search,

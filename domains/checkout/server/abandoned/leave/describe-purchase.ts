@@ -22,7 +22,7 @@ export function describePurchase(purchase: Purchase) {
   )
   const sums: LeftSums = {
     ...{ subtotal: quote.subtotal, delivery: quote.delivery, total: quote.total },
-    discounts: quote.discounts.map(({ title, code, amount }) => ({ title, code, amount })),
+    discounts: shown.order.discounts.map(({ title, code, amount }) => ({ title, code, amount })),
   }
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return { lines, sums, units, total: quote.total, currency: quote.currency }
