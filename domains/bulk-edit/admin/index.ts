@@ -5,8 +5,8 @@ const permission = 'admin_products_manager'
 export const bulkEdit = adminDomain({
   key: 'bulk-edit',
   screens: [
-    { path: '/products/bulk', permission, frame: 'mini', load: () => import('./form/bulk-edit.screen.tsx') },
-    { path: '/products/bulk/:id', permission, frame: 'mini', load: () => import('./report/edit-report.screen.tsx') },
+    { path: '/products/bulk', permission, load: () => import('./form/bulk-edit.screen.tsx') },
+    { path: '/products/bulk/:id', permission, load: () => import('./report/edit-report.screen.tsx') },
   ],
   listSlots: { 'products.bulk': lazy(async () => (await import('./edit-button.tsx')).EditButton) },
 })

@@ -1,4 +1,4 @@
-import { type Column, DateText, Row, Text, Thumb, useText } from '@comptoir/platform/admin'
+import { Avatar, type Column, DateText, Row, Text, Thumb, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import type { VendorRow } from '../contract/vendor.ts'
 import { VendorBadge } from './vendor-badge.tsx'
@@ -20,7 +20,7 @@ export function useVendorColumns(): readonly Column<VendorRow>[] {
         to: ({ id }) => vendorUrl(id),
         cell: ({ name, thumb }) => (
           <Row>
-            <Thumb src={thumb} />
+            {thumb ? <Thumb src={thumb} /> : <Avatar name={name} size={32} />}
             <Text truncate>
               <bdi>{name}</bdi>
             </Text>

@@ -55,7 +55,8 @@ const replyPlainly = (reply: FastifyReply, status: number) =>
 /** Texts of the specification (§8); details are only logged. */
 const plainPage = (status: number) => {
   const title = status === 404 ? '404 Not Found' : 'An error occurred'
-  return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p><a href="/">Home</a></p></html>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`
+  return `<!doctype html><html lang="en">${head}<main><h1>${title}</h1><p><a href="/">Home</a></p></main></html>`
 }
 
 const send = (reply: FastifyReply, answer: StoreReply | RawReply) => {

@@ -13,7 +13,7 @@ const sources = ['admin', 'checkout', 'account', 'import'] as const
 /** Whether letters by e-mail may be sent, and since when and where that was said. */
 export function ConsentCard({ of: { form }, customer }: ConsentCardProps) {
   const t = useText('customers')
-  const { date, time } = useFormats()
+  const { dateTime } = useFormats()
   const { at, source } = (customer?.consent ?? noConsent).email
   const where = sources.some((name) => name === source) ? t(`consent.sources.${source}`) : source
   return (
@@ -32,7 +32,7 @@ export function ConsentCard({ of: { form }, customer }: ConsentCardProps) {
       />
       {at && (
         <Text as="p" tone="quiet">
-          {t('consent.said', { time: `${date(at)}, ${time(at)}`, where: where ?? '' })}
+          {t('consent.said', { time: dateTime(at), where: where ?? '' })}
         </Text>
       )}
     </Card>

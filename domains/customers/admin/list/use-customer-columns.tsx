@@ -53,8 +53,9 @@ function usePersonColumns(): Columns {
         cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi>,
       },
       {
-        ...{ id: 'place', header: t('columns.place'), width: 130, grow: 1.4, phone: 'hidden' },
-        cell: ({ place }) => place && <bdi>{t('place_of', { city: place.city, country: country(place.country) })}</bdi>,
+        ...{ id: 'place', header: t('columns.place'), width: 150, grow: 2, phone: 'hidden' },
+        // Not in a <bdi>: the comma stands as the interface reads, whatever the city is written in.
+        cell: ({ place }) => place && t('place_of', { city: place.city, country: country(place.country) }),
       },
     ],
     [country, t],

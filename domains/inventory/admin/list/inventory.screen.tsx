@@ -86,6 +86,7 @@ export function InventoryScreen() {
             {isSplit && <LocationChoice locations={locations} />}
             {mayChange && location && (
               <span className={styles.stockReason}>
+                <Text tone="quiet">{t('inventory.reason')}</Text>
                 <Select
                   aria-label={t('inventory.reason')}
                   options={optionsOf(adjustReasons, (id) => t(`inventory.reasons.${id}`))}
@@ -125,7 +126,7 @@ function LocationChoice({ locations }: { locations: readonly Location[] }) {
     setSearch(next, { replace: true })
   }
   return (
-    <span className={styles.stockReason}>
+    <span className={styles.stockPlace}>
       <Select
         aria-label={t('inventory.location')}
         options={[

@@ -1,6 +1,6 @@
 import { dispatch } from '@comptoir/platform/admin/live/events.ts'
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
-import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
+import { renderPart, renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { subscribeToCounts } from '../order.live.ts'
@@ -129,7 +129,7 @@ const frame = (
 )
 
 test.each([
-  ['Play a sound', false, 'Turn off the order sound'],
+  ['Turn on', false, 'Turn off the order sound'],
   ['No sound', true, 'Turn on the order sound'],
 ])('the first new order asks once about the sound: %s', async (answer, muted, bell) => {
   const api = fakeApi(answers)
@@ -159,5 +159,15 @@ test.each([
   await renderPart(frame, { settings: { order_sound: start } })
 
   screen.getByRole('button', { name: bell })
+  expect(screen.queryByText(/Play a sound while/)).toBe(null)
+})
+
+test('nobody is asked about the sound over a record', async () => {
+  signIn({})
+  dispatch('orders_data', envelope({ items: [], counts, capped: false }))
+
+  await renderScreen(frame, { settings: { order_sound: 'ask' }, path: '/orders/new' })
+
+  screen.getByRole('button', { name: 'Turn on the order sound' })
   expect(screen.queryByText(/Play a sound while/)).toBe(null)
 })

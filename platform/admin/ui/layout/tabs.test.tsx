@@ -24,3 +24,24 @@ test('the chosen tab comes into view of its row, and the page does not move', as
   expect(chosen.left).toBeGreaterThanOrEqual(left - 1)
   expect(chosen.right).toBeLessThanOrEqual(right + 1)
 })
+
+test.each(['en', 'ar'] as const)('in %s the row fades where tabs are cut off, and nowhere else', async (locale) => {
+  const fades = (name: string) => {
+    const style = getComputedStyle(screen.getByRole('tablist', { name }))
+    return ['start', 'end'].map((side) => Math.round(Number.parseFloat(style.getPropertyValue(`--tabs-fade-${side}`))))
+  }
+  await renderScreen(
+    <div dir={locale === 'ar' ? 'rtl' : 'ltr'} style={{ width: 300 }}>
+      <Tabs label="Long" tabs={tabs} value="tab-0" onChange={unused} />
+      <Tabs label="Short" tabs={tabs.slice(0, 1)} value="tab-0" onChange={unused} />
+    </div>,
+    { locale },
+  )
+  await expect.poll(() => fades('Long')).toEqual([0, 32])
+  expect(fades('Short')).toEqual([0, 0])
+
+  const row = screen.getByRole('tablist', { name: 'Long' })
+  row.scrollTo({ left: locale === 'ar' ? -row.scrollWidth : row.scrollWidth })
+
+  await expect.poll(() => fades('Long')).toEqual([32, 0])
+})

@@ -40,7 +40,8 @@ export function useCollectionColumns(): readonly Column<CollectionRow>[] {
         id: 'display',
         header: t('collections.fields.display'),
         width: 110,
-        phone: 'end-sub',
+        phone: 'hidden',
+        hidden: true,
         cell: ({ display }) => t(`collections.displays.${display}`),
       },
       {
@@ -56,7 +57,7 @@ export function useCollectionColumns(): readonly Column<CollectionRow>[] {
         header: t('collections.fields.updated_at'),
         sort: 'updated_at',
         width: 132,
-        phone: 'hidden',
+        phone: 'end-sub',
         cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
       },
     ],

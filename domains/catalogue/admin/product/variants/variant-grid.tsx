@@ -1,4 +1,4 @@
-import { useIsPhone, useText } from '@comptoir/platform/admin'
+import { flushSync, useIsPhone, useText } from '@comptoir/platform/admin'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { variantTitle } from '../../../contract/product.rules.ts'
 import type { VariantValues } from '../form/product-values.ts'
@@ -38,6 +38,9 @@ const rulesOf = ({
   ...rules
 }: VariantValues) => rules
 
+const toggled = (known: ReadonlySet<string>, key: string) =>
+  known.has(key) ? new Set([...known].filter((other) => other !== key)) : new Set([...known, key])
+
 interface VariantGridProps {
   of: ProductFormState
   edit: VariantsEdit
@@ -54,10 +57,12 @@ export function VariantGrid({ of, edit, children }: VariantGridProps) {
   const [page, setPage] = usePage(of, variants.length)
   const first = page * pageRows
 
-  const toggle = (key: string) =>
-    setOpened((known) =>
-      known.has(key) ? new Set([...known].filter((other) => other !== key)) : new Set([...known, key]),
-    )
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone another row takes its place: the focus stays on the button that opens and closes.
+  const toggle = (key: string) => {
+    flushSync(() => setOpened((known) => toggled(known, key)))
+    list.current?.querySelector<HTMLElement>(`[data-variant="${CSS.escape(key)}"] button[aria-expanded]`)?.focus()
+  }
   const copy = (from: VariantValues) =>
     change((shape) => ({ ...shape, variants: shape.variants.map((variant) => ({ ...variant, ...rulesOf(from) })) }))
 
@@ -71,7 +76,7 @@ export function VariantGrid({ of, edit, children }: VariantGridProps) {
         ))}
       </div>
       {variants.length > 1 && <ForAll of={of} edit={edit} />}
-      <ul>
+      <ul ref={list}>
         {variants.slice(first, first + pageRows).map(({ key, option_values }, at) => {
           const row = editOf(first + at)
           if (!row) return null

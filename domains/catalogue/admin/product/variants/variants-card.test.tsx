@@ -96,6 +96,17 @@ test('options change places by keyboard, and their variants are named after them
   await expect.poll(shown).toEqual(['Red / Small', 'Red / Large', 'Blue / Small'])
 })
 
+test('a price that is missing does not move away what is pressed on leaving it', async () => {
+  const { user } = await open()
+  const row = within(await screen.findByRole('listitem', { name: 'Small / Red' }))
+  await user.clear(row.getByRole('textbox', { name: 'Price' }))
+
+  await user.click(screen.getByRole('button', { name: 'Remove Large / Red' }))
+
+  await expect.poll(shown).toEqual(['Small / Red', 'Small / Blue'])
+  await expect.poll(() => row.getByRole('textbox', { name: 'Price' }).getAttribute('aria-invalid')).toBe('true')
+})
+
 test('on a phone a variant is its price and its stock, with a step to each side, until it is opened', async () => {
   await page.viewport(390, 844)
   const { user } = await open()
@@ -110,4 +121,10 @@ test('on a phone a variant is its price and its stock, with a step to each side,
   await user.click(row.getByRole('button', { name: /Small .* POT-1 .*€4.50/ }))
 
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Price' })).value).toBe('4.50')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More about Small / Red' }))
+
+  await user.keyboard('{Enter}')
+
+  await expect.poll(() => screen.queryByRole('textbox', { name: 'Price' })).toBe(null)
+  expect(document.activeElement?.closest('li')?.getAttribute('aria-label')).toBe('Small / Red')
 })

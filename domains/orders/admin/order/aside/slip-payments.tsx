@@ -49,7 +49,7 @@ export function SlipPayments({ order: { payments, totals, currency, tag }, recor
 
 function Payment({ row, record }: { row: PaymentTx; record: SlotRecord }) {
   const t = useText('orders')
-  const { date, time } = useFormats()
+  const { dateTime } = useFormats()
   const nameOf = useProviderName()
   const way = row.gift_card ? t('slip.gift_card', { last4: row.gift_card.last4 }) : nameOf(row.provider)
   const who = row.actor === 'system' || row.actor === '' ? '' : row.actor
@@ -73,9 +73,7 @@ function Payment({ row, record }: { row: PaymentTx; record: SlotRecord }) {
             <bdi>{who}</bdi>
           </>
         )}
-        {row.kind === 'authorization' && until && (
-          <span>{t('slip.capture_before', { time: `${date(until)}, ${time(until)}` })}</span>
-        )}
+        {row.kind === 'authorization' && until && <span>{t('slip.capture_before', { time: dateTime(until) })}</span>}
       </small>
       {row.kind === 'refund' && <PartSlot id="order.slip.payment" record={record} part={row.id} />}
     </li>

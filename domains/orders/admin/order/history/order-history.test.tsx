@@ -76,7 +76,7 @@ test('it is folded to its last entry', async () => {
   })
   await renderPart(<OrderHistory order={order} />)
 
-  const head = await screen.findByRole('button', { name: /Lina moved the order to “In preparation”, 10:00 2 entries/ })
+  const head = await screen.findByRole('button', { name: /Lina moved the order to “In preparation” · 10:00 2 entries/ })
   expect(head.ariaExpanded).toBe('false')
   expect(screen.queryAllByRole('listitem')).toEqual([])
 })
@@ -132,7 +132,7 @@ test('mails stand at their times among the events, and have a tab of their own',
   })
   const domains = [{ key: 'mails', history: { mails: look } }]
   const { user } = await renderPart(<OrderHistory order={order} />, { domains })
-  await user.click(await screen.findByRole('button', { name: /Lina edited the order, 11:00 4 entries/ }))
+  await user.click(await screen.findByRole('button', { name: /Lina edited the order · 11:00 4 entries/ }))
   const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\d+ \w+ ago.*/, ''))
 
   expect(shown()).toEqual(['On its waysent', 'Lina edited the order', 'Thank yousent', 'The customer placed the order'])

@@ -50,7 +50,7 @@ export function OrderHistory({ order }: { order: Order }) {
         <h2 className={styles.orderHistoryHead}>
           <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             <b>{t('timeline.title')}</b>
-            <span>{!isOpen && last && `${titleOf(last)}, ${time(last.event.at)}`}</span>
+            <span>{!isOpen && last && `${titleOf(last)} · ${time(last.event.at)}`}</span>
             <small>{data && t('timeline.entries', { count: items.length })}</small>
             <ChevronDown size={16} aria-hidden="true" />
           </button>

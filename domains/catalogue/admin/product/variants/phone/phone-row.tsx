@@ -14,7 +14,7 @@ function PlainRow({ edit, title, onToggle }: PhoneRowProps) {
   const { money } = useFormats()
   const { key, sku, price, trackQuantity } = edit.variant
   return (
-    <li className={styles.phoneRow} aria-label={title}>
+    <li className={styles.phoneRow} data-variant={key} aria-label={title}>
       <button type="button" aria-expanded={false} onClick={() => onToggle(key)}>
         <span>
           <b>

@@ -5,6 +5,7 @@ import type { Variant } from '../../../../contract/variant.ts'
 import type { VariantValues } from '../../form/product-values.ts'
 import type { ProductFormState } from '../../form/use-product-form.ts'
 import { addVariants, type Shape } from '../../options/option-changes.ts'
+import { afterPress } from './after-press.ts'
 
 export type VariantField = keyof VariantValues
 
@@ -88,7 +89,7 @@ export function useVariants({ form, errorOf }: ProductFormState, record: Product
           set: (part) => setAt(at, part),
           errorOf: (field) => errorOf(`variants.${at}.${field}`),
           errorAt: (path) => errorOf(`variants.${at}.${path}`),
-          check: (field) => void trigger(`variants.${at}.${field}`),
+          check: (field) => afterPress(() => void trigger(`variants.${at}.${field}`)),
         }
       : null
   }

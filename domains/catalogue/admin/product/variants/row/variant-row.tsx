@@ -36,7 +36,7 @@ function PlainRow({ edit, title, isOpen, onToggle, onRemove, onCopy }: VariantRo
   const error = errorOf('option_values')
 
   return (
-    <li className={styles.variantRow} aria-label={title}>
+    <li className={styles.variantRow} data-variant={key} aria-label={title}>
       <div className={styles.variantName}>
         {variant.image && <Thumb src={variant.image} size={24} />}
         <bdi>{title}</bdi>
