@@ -10,7 +10,7 @@ const texts = [
 ] as const
 
 /** French typography: U+00A0 before a colon and inside guillemets, U+202F before ; ! and ? */
-const wrong = /(?<!\u00a0|mailto|tel):(?=\s|$)|(?<!\u202f|«\u00a0)[;!?](?=\s|$)|«(?!\u00a0)|(?<!\u00a0)»/u
+const wrong = /(?<!\u00a0|mailto|tel):(?=\s|$)|(?<!^|\u202f|«\u00a0)[;!?](?=\s|$)|«(?!\u00a0)|(?<!\u00a0)»/u
 
 const stringsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(stringsOf)
