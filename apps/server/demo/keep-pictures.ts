@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { samplePictures } from '@comptoir/imports/server'
 import { keepFile } from '@comptoir/media/server'
 import type { Context } from '@comptoir/platform/server'
+import { pictureTexts } from './translations.ts'
 
 export type Pictures = ReadonlyMap<string, string>
 
@@ -15,7 +16,7 @@ interface Kept {
 /** A picture of the demo in the library. */
 export function keepPicture(context: Context, { name, tag }: { name: string; tag: string }) {
   const content = createReadStream(join(samplePictures(), `${name}.webp`))
-  return keepFile(context, content, { tag, name: `${name}.webp`, title: `Picture of ${name}` })
+  return keepFile(context, content, { tag, name: `${name}.webp`, title: `Picture of ${name}`, ...pictureTexts(name) })
 }
 
 /** Ids of the demo's pictures by name. One after the other: they share the transaction's connection. */

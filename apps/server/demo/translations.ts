@@ -1,5 +1,5 @@
 import { CollectionRequest, ProductRequest } from '@comptoir/catalogue/contract'
-import { sampleWords } from '@comptoir/imports/server'
+import { pictureWords, sampleWords } from '@comptoir/imports/server'
 import { type Locale, locales } from '@comptoir/platform/contract'
 import type { DemoGood } from './goods.ts'
 
@@ -98,3 +98,12 @@ export const translationsOfCollection = (name: string): CollectionRequest['trans
       return { name: title, description: `<p>${text}</p>` }
     }),
   )
+
+/** What is read aloud of a picture of the demo. */
+export const pictureTexts = (name: string) =>
+  name === 'gift-card'
+    ? {
+        ...{ alt: 'Gift card', locale: 'en' as const },
+        translations: inOthers((locale) => ({ alt: giftCard[locale].title })),
+      }
+    : pictureWords(name, 'en')

@@ -1,4 +1,4 @@
-import { foreignImage, imageOf, readPictures, type ThemeImage } from '@comptoir/media/server'
+import { altFor, foreignImage, imageOf, readPictures, type ThemeImage } from '@comptoir/media/server'
 import { cleanHtml, type StoreScope } from '@comptoir/platform/server'
 import { namesOf } from '@comptoir/staff/server'
 import type { ListedArticle, StoreArticle } from './article-rows.ts'
@@ -14,17 +14,19 @@ interface Look {
 
 /** Pictures and authors of these articles, and the names of their labels. */
 export async function lookOf(scope: StoreScope, articles: readonly ListedArticle[]): Promise<Look> {
-  const { db, shop, root } = scope
+  const { db, shop, root, locale } = scope
   const [pictures, authors, labels] = await Promise.all([
-    readPictures(db, shop, [...new Set(articles.flatMap(({ image_id }) => image_id ?? []))]),
+    readPictures(scope, [...new Set(articles.flatMap(({ image_id }) => image_id ?? []))]),
     namesOf(db, shop, [...new Set(articles.flatMap(({ author_id }) => author_id ?? []))]),
     readShownLabels(scope, articles),
   ])
   const images = new Map(
-    articles.flatMap(({ id, image_id, image_url, image_title }): [string, ThemeImage][] => {
-      if (image_url !== null) return [[id, foreignImage(image_url, image_title)]]
+    articles.flatMap(({ id, image_id, image_url, image_title: alt, image_language }): [string, ThemeImage][] => {
+      if (image_url !== null) return [[id, foreignImage(image_url, alt)]]
       const picture = pictures.get(image_id ?? '')
-      return picture ? [[id, { ...imageOf(picture), alt: image_title || picture.alt }]] : []
+      return picture
+        ? [[id, { ...imageOf(picture), alt: altFor({ alt, locale: image_language }, picture, locale) }]]
+        : []
     }),
   )
   return { root, images, authors, labels }

@@ -18,6 +18,7 @@ const brief = {
   image_id: a.image_id,
   image_url: a.image_url,
   image_title: sql<string>`coalesce(t.image_title, a.image_title, '')`,
+  image_language: sql<string>`case when t.image_title is null then a.locale else t.locale end`,
   published_at: a.published_at,
   author_id: a.author_id,
   category: sql<string>`coalesce(a.category, '')`,

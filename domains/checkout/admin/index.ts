@@ -35,6 +35,7 @@ export const checkout = adminDomain({
     'product.aside': lazy(async () => (await import('./back-in-stock/waiting-card.tsx')).WaitingCard),
   },
   valueSlots: {
+    'inventory.variant': lazy(async () => (await import('./back-in-stock/stock-waiting.tsx')).StockWaiting),
     'product.variant': lazy(async () => (await import('./back-in-stock/variant-waiting.tsx')).VariantWaiting),
   },
   listSlots: {

@@ -28,7 +28,7 @@ import { exportAbandoned } from './abandoned/staff/export-abandoned.ts'
 import { readAbandonedRecord } from './abandoned/staff/read-abandoned.ts'
 import { backInStockReactions } from './back-in-stock/back-in-stock.reactions.ts'
 import { purgeRequests } from './back-in-stock/purge-requests.ts'
-import { readProductWaiting } from './back-in-stock/read-waiting.ts'
+import { readAwaited, readProductWaiting } from './back-in-stock/read-waiting.ts'
 import { purgeCarts } from './cart/purge-carts.ts'
 import { listPromised } from './checkout/list-promised.ts'
 import { purgeCheckouts } from './checkout/purge-checkouts.ts'
@@ -71,6 +71,7 @@ export const checkout = serverDomain({
   lists: [{ key: 'abandoned_checkouts', permission: wire.listAbandoned.permission }],
   routes: [
     ...abandonedRoutes,
+    handle(wire.readAwaited, (context) => readAwaited(context)),
     handle(wire.readProductWaiting, (context, { params }) => readProductWaiting(context, params.id)),
     handle(endpoint, (context, { params, query }) => listPromised(context, { ...params, ...query })),
     handle(askForPaymentCall, (context, { params, body }) => askForPayment(context, params.id, body)),

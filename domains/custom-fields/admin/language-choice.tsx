@@ -1,6 +1,5 @@
-import { Select } from '@comptoir/platform/admin'
+import { languageNames, Select } from '@comptoir/platform/admin'
 import { type Locale, locales } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import styles from './language-choice.module.css'
 
 interface LanguageChoiceProps {

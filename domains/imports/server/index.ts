@@ -24,7 +24,7 @@ import { sampleReactions } from './samples/sample.reactions.ts'
 import { countSamples } from './samples/samples.queries.ts'
 
 export { readFaultyImports } from './run/import.queries.ts'
-export { samplePictures } from './samples/sample-pictures.ts'
+export { pictureWords, samplePictures } from './samples/sample-pictures.ts'
 export { sampleWords } from './samples/sample-texts.ts'
 
 const managers = { permission: 'admin_products_manager' } as const

@@ -1,4 +1,4 @@
-import { Id, readable, Timestamp, Version } from '@comptoir/platform/contract'
+import { Id, locales, perLocale, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 
 /** Longer side in pixels; images are never enlarged. */
@@ -61,6 +61,14 @@ export type FileUse = z.infer<typeof FileUse>
 /** More uses are only counted. */
 export const maxUsesNamed = 20
 
+const Alt = z.string().trim().max(500, 'TOO_LONG')
+
+/** A file's texts in another language; empty where its own are read. */
+const FileTranslation = z.strictObject({ alt: Alt.default('') })
+export type FileTranslation = z.infer<typeof FileTranslation>
+
+const FileTranslations = perLocale(FileTranslation)
+
 /** Read permission of every field. */
 const seen = 'use_media'
 
@@ -71,6 +79,10 @@ export const CFile = readable(
     title: z.string(),
     /** Alternative text. */
     alt: z.string(),
+    /** Language of the alternative text. */
+    locale: z.enum(locales),
+    /** The alternative text in other languages. */
+    translations: FileTranslations,
     /** Original file name. */
     name: z.string(),
     path: z.string(),
@@ -95,6 +107,8 @@ export const CFile = readable(
     tag: seen,
     title: seen,
     alt: seen,
+    locale: seen,
+    translations: seen,
     name: seen,
     path: seen,
     url: seen,
@@ -116,7 +130,12 @@ export const CFile = readable(
 export type CFile = z.infer<typeof CFile>
 
 export const FileChange = z
-  .strictObject({ title: FileTitle, alt: z.string().trim().max(500, 'TOO_LONG'), tag: Tag, focal: Focal })
+  .strictObject({
+    ...{ title: FileTitle, alt: Alt, locale: z.enum(locales) },
+    /** Replaces all translations. */
+    translations: FileTranslations,
+    ...{ tag: Tag, focal: Focal },
+  })
   .partial()
   .extend({ version: Version })
 export type FileChange = z.infer<typeof FileChange>

@@ -1,5 +1,5 @@
 import type { Paper } from './content/paper-of.ts'
-import type { Picture } from './file/file.queries.ts'
+import type { Picture } from './file/picture.queries.ts'
 
 /** The base of a picture's address; themes add the width that they need. */
 export const pictureUrl = (checksum: string) => `/cdn/i/${checksum}`

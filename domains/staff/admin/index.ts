@@ -9,7 +9,6 @@ import { PreviewBar } from './roles/preview-bar.tsx'
 import { subscribeToSharedViews } from './shared-views.live.ts'
 import { startup } from './startup.ts'
 
-export { languageNames } from './language-names.ts'
 export { OthersHere } from './presence/others-here.tsx'
 export { useOthersHere } from './presence/use-others-here.ts'
 export { useChangeProfile } from './profile/use-change-profile.ts'

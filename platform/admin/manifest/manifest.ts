@@ -137,6 +137,7 @@ export type ValueSlotId =
   | 'orders.board'
   | 'journal.net'
   | 'product.variant'
+  | 'inventory.variant'
 
 export interface ValueSlotProps {
   /** What the form has now. */

@@ -117,6 +117,7 @@ export const callRules: Readonly<Record<string, string>> = {
     GET /api/inventory/{variant_id}/movements
     GET /api/inventory/{variant_id}/promised
     GET /api/inventory/promised
+    GET /api/inventory/waiting
     GET /api/inventory
     GET /api/inventory/export
   `,

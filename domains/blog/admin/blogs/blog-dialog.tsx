@@ -5,6 +5,7 @@ import {
   Field,
   Input,
   inEveryLanguage,
+  languageNames,
   Stack,
   schemaResolver,
   Tabs,
@@ -15,7 +16,6 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { defaultLocale, handleOf, isLocale, type Locale, locales } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { z } from 'zod'

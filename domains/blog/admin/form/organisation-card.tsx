@@ -5,6 +5,7 @@ import {
   Input,
   LanguageField,
   Link,
+  languageNames,
   Select,
   TagField,
   Text,
@@ -13,7 +14,6 @@ import {
   useWatch,
 } from '@comptoir/platform/admin'
 import { textIn } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import { useId } from 'react'
 import { labelsUrl } from '../blog.urls.ts'
 import { useBlogs } from '../use-blogs.ts'

@@ -5,13 +5,13 @@ import {
   Input,
   isBlank,
   LanguageTabs,
+  languageNames,
   RichText,
   Textarea,
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
 import type { Locale } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import { type LanguageProps, textPaths } from './language-paths.ts'
 
 interface TextsCardProps extends LanguageProps {

@@ -7,13 +7,13 @@ import {
   Input,
   inEveryLanguage,
   LockedFields,
+  languageNames,
   Stack,
   Text,
   useRecordForm,
   useText,
 } from '@comptoir/platform/admin'
 import { directionOf, type Locale, locales } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { z } from 'zod'

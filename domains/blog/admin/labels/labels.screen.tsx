@@ -4,6 +4,7 @@ import {
   Empty,
   EntryPicture,
   IndexTable,
+  languageNames,
   Page,
   SearchInput,
   Tabs,
@@ -15,7 +16,6 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { fold, locales } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import { useCallback, useMemo } from 'react'
 import { labelKinds } from '../../contract/label.ts'
 import { articlesUrl, labelsAddress } from '../blog.urls.ts'

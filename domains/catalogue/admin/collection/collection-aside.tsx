@@ -6,12 +6,12 @@ import {
   call,
   Field,
   LanguageField,
+  languageNames,
   SearchCard,
   Select,
   Switch,
   useText,
 } from '@comptoir/platform/admin'
-import { languageNames } from '@comptoir/staff/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { Collection } from '../../contract/collection/collection.ts'
 import { collectionDisplays, collectionSorts } from '../../contract/collection/collection-kind.ts'

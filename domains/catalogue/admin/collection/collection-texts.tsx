@@ -5,6 +5,7 @@ import {
   Input,
   isBlank,
   LanguageTabs,
+  languageNames,
   RichText,
   SearchTexts,
   useEditedLanguage,
@@ -12,7 +13,6 @@ import {
   useWatch,
 } from '@comptoir/platform/admin'
 import type { Locale } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import type { CollectionFormState } from './use-collection-form.ts'
 
 export function CollectionTexts({ of }: { of: CollectionFormState }) {

@@ -1,5 +1,14 @@
-import { Card, Controller, Field, Input, LanguageField, RecordSlot, TagField, useText } from '@comptoir/platform/admin'
-import { languageNames } from '@comptoir/staff/admin'
+import {
+  Card,
+  Controller,
+  Field,
+  Input,
+  LanguageField,
+  languageNames,
+  RecordSlot,
+  TagField,
+  useText,
+} from '@comptoir/platform/admin'
 import { VendorField } from '@comptoir/vendors/admin'
 import type { Product } from '../../contract/product.ts'
 import { CollectionsField } from './collections-field.tsx'

@@ -5,7 +5,7 @@ import { collectionObject, listOf, picturesOf } from './collection-object.ts'
 import { readNamedCollections, readStoreCollections, type StoreCollection } from './collection-rows.ts'
 
 export async function collectionObjects(scope: StoreScope, found: readonly StoreCollection[]) {
-  const pictures = await readPictures(scope.db, scope.shop, picturesOf(found))
+  const pictures = await readPictures(scope, picturesOf(found))
   return found.map((one) => collectionObject({ collection: one, total: one.products }, { ...scope, pictures }))
 }
 

@@ -18,10 +18,9 @@ type CountList = (list: ProductList) => Promise<number>
 
 /** Null stands for all products. */
 async function pageOf(scope: StoreScope, collection: StoreCollection | null, countList: CountList) {
-  const { db, shop } = scope
   const shown = shownIn(scope)
   const [pictures, total] = await Promise.all([
-    readPictures(db, shop, collection ? picturesOf([collection]) : []),
+    readPictures(scope, collection ? picturesOf([collection]) : []),
     countList(listOf(collection, shown)),
   ])
   const all = collection?.products ?? total

@@ -17,7 +17,7 @@ const variantAt = (at: number, price: number, own: Partial<StoreVariant> = {}): 
   ...own,
 })
 
-const productAt = (at: number, title: string, variants: StoreVariant[]): StoreProduct => {
+const productAt = (at: number, title: string, variants: StoreVariant[]): Omit<StoreProduct, 'locale'> => {
   const prices = variants.map(({ price }) => price)
   return {
     ...{ id: idOf(1, at), handle: exampleHandle, title, description: '', vendor: '', product_type: '', tags: [] },
@@ -47,11 +47,12 @@ export function exampleProducts(locale: Locale): readonly StoreProduct[] {
     ...{ id: idOf(4, 0), name: option, kind: 'variant' as const, display: 'list' as const },
     ...{ min_selected: 1, max_selected: 1, values },
   }
-  return [
+  const all = [
     { ...productAt(0, first, coloured), description: `<p>${description}</p>`, options: [choice] },
     productAt(1, second, [variantAt(10, 5_200, { sellable: false, available: 0 })]),
     productAt(2, third, [variantAt(20, 2_400, { compare_at_price: 3_200 })]),
   ]
+  return all.map((product) => ({ ...product, locale }))
 }
 
 export const exampleCollection = (locale: Locale): StoreCollection => ({

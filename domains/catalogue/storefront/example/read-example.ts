@@ -7,7 +7,7 @@ import { exampleCollection, exampleHandle, exampleProducts } from './example-goo
 
 const pictures = new Map<string, never>()
 
-const objectsIn = ({ root }: StoreScope) => ({ root, pictures, lowStockAt: 0, sales: new Map() })
+const objectsIn = ({ root, locale }: StoreScope) => ({ root, locale, pictures, lowStockAt: 0, sales: new Map() })
 
 /** The page of a product that the shop does not have; null at any other address. */
 export function readExampleProduct(scope: StoreScope, handle: string) {

@@ -11,12 +11,12 @@ const pricedIn = ({ id: product_id, gift_card, variants }: StoreProduct): Priced
 
 /** Scope of objects that show these products. */
 export async function objectScope(
-  { db, shop, root, settings, readSales }: StoreScope,
+  { db, shop, locale, root, settings, readSales }: StoreScope,
   products: readonly StoreProduct[],
 ): Promise<ObjectScope> {
   const [pictures, sales] = await Promise.all([
-    readPictures(db, shop, [...new Set(products.flatMap(filesOf))]),
+    readPictures({ db, shop, locale }, [...new Set(products.flatMap(filesOf))]),
     readSales && products.length > 0 ? readSales(products.flatMap(pricedIn)) : new Map(),
   ])
-  return { root, pictures, sales, lowStockAt: Number(settings.low_stock_at ?? 0) }
+  return { root, locale, pictures, sales, lowStockAt: Number(settings.low_stock_at ?? 0) }
 }

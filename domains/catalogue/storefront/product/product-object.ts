@@ -1,4 +1,5 @@
-import { foreignImage, imageOf, type Picture, type ThemeImage } from '@comptoir/media/server'
+import { altFor, foreignImage, imageOf, type Picture, type ThemeImage } from '@comptoir/media/server'
+import type { Locale } from '@comptoir/platform/contract'
 import { cleanHtml, type ShownSale } from '@comptoir/platform/server'
 import { addonOptions, variantOptions } from '../../contract/option.rules.ts'
 import type { Good, StoreProduct, StoreVariant } from './product-rows.ts'
@@ -7,6 +8,8 @@ import type { Good, StoreProduct, StoreVariant } from './product-rows.ts'
 export interface ObjectScope {
   /** Start of the shop's addresses: empty, or its language, `/fr`. */
   root: string
+  /** Of the visitor. */
+  locale: Locale
   pictures: ReadonlyMap<string, Picture>
   /** The shop's low-stock bound. */
   lowStockAt: number
@@ -67,11 +70,13 @@ function variantObject(variant: StoreVariant, product: StoreProduct, scope: Obje
 
 export type VariantObject = ReturnType<typeof variantObject>
 
-function mediaObjects({ media, youtube_url }: StoreProduct, { pictures }: ObjectScope) {
+function mediaObjects({ media, youtube_url, locale }: StoreProduct, scope: ObjectScope) {
   const images = media.flatMap(({ cfile_id, url, alt, position }) => {
-    const picture = pictures.get(cfile_id ?? '')
+    const picture = scope.pictures.get(cfile_id ?? '')
     if (!picture && url === '') return []
-    const image = picture ? imageOf({ ...picture, alt: alt || picture.alt }) : foreignImage(url, alt)
+    const image = picture
+      ? imageOf({ ...picture, alt: altFor({ alt, locale }, picture, scope.locale) })
+      : foreignImage(url, alt)
     return [{ ...image, position: position + 1 }]
   })
   const [, film] = /(?:v=|youtu\.be\/|embed\/|shorts\/)([\w-]{6,20})/.exec(youtube_url ?? '') ?? []

@@ -51,6 +51,8 @@ const fieldsWith = (variants: SQL, locale: SQL) => ({
   id: p.id,
   handle: p.handle,
   title: p.title,
+  /** Of its own texts. */
+  locale: p.locale,
   description: p.description,
   vendor: vendorOf.name,
   product_type: sql<string>`coalesce(${p.product_type}, '')`,

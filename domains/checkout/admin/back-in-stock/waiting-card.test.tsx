@@ -3,6 +3,7 @@ import { renderPart } from '@comptoir/platform/admin/testing/render.tsx'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ProductWaiting } from '../../contract/back-in-stock/back-in-stock.ts'
+import { StockWaiting } from './stock-waiting.tsx'
 import { VariantWaiting } from './variant-waiting.tsx'
 import { WaitingCard, WaitingCount } from './waiting-card.tsx'
 
@@ -69,4 +70,31 @@ test('a variant says how many wait for it, one that nobody waits for says nothin
     'Large ',
     'Small 7 people wait for it',
   ])
+})
+
+test('rows of the inventory share one call, and those that nobody waits for say nothing', async () => {
+  const [other, third] = ['0198f0c0-0000-7000-8000-00000000000c', '0198f0c0-0000-7000-8000-00000000000d']
+  const api = fakeApi({
+    'GET /api/inventory/waiting': () => ({
+      waiting: [
+        { variant_id: variant, count: 12 },
+        { variant_id: third, count: 1 },
+      ],
+    }),
+  })
+  await renderPart(
+    <ul>
+      {[variant, other, third].map((id) => (
+        <li key={id}>
+          <StockWaiting value={{ variant: id }} onPick={() => undefined} />
+        </li>
+      ))}
+    </ul>,
+  )
+
+  await screen.findByText('12 people wait for it')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...['1212 people wait for it', '', '11 person waits for it'],
+  ])
+  expect(api.calls).toHaveLength(1)
 })

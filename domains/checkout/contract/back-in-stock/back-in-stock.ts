@@ -11,3 +11,9 @@ export const ProductWaiting = z.object({
   people: z.array(z.object({ id: Id, variant_id: Id, email: z.string(), asked_at: Timestamp })).nullable(),
 })
 export type ProductWaiting = z.infer<typeof ProductWaiting>
+
+/** More variants are never waited for at once, as far as a list tells. */
+export const maxAwaited = 2_000
+
+/** Variants that somebody waits for, those with the most people first. */
+export const AwaitedVariants = z.array(z.object({ variant_id: Id, count: z.int().positive() })).max(maxAwaited)

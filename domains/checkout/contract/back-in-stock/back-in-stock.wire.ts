@@ -1,6 +1,6 @@
 import { endpoint, Id } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { ProductWaiting } from './back-in-stock.ts'
+import { AwaitedVariants, ProductWaiting } from './back-in-stock.ts'
 
 export const readProductWaiting = endpoint({
   method: 'GET',
@@ -9,4 +9,12 @@ export const readProductWaiting = endpoint({
   permission: 'admin_products_manager',
   params: z.strictObject({ id: Id }),
   reply: z.object({ waiting: ProductWaiting }),
+})
+
+export const readAwaited = endpoint({
+  method: 'GET',
+  path: '/api/inventory/waiting',
+  summary: 'How many people wait for each variant that somebody waits for',
+  permission: 'inventory_page',
+  reply: z.object({ waiting: AwaitedVariants }),
 })

@@ -92,6 +92,15 @@ export const countByVariant = (db: Queryable, shop: number, ids: readonly string
         ${waiting(shop, sql`${variant_id} = any(${array(ids)}::uuid[])`)} group by ${variant_id}`,
   )
 
+/** How many people wait for each variant that somebody waits for, those with the most first. */
+export const awaitedVariants = (db: Queryable, shop: number, limit: number) =>
+  query(
+    db,
+    Counted,
+    sql`select ${variant_id} as variant_id, count(*)::integer as count ${waiting(shop, sql`true`)}
+        group by ${variant_id} order by count desc, ${variant_id} limit ${limit}`,
+  )
+
 /** The first ones who wait for any of these variants, in the order of asking. */
 export const firstWaiting = (db: Queryable, shop: number, { ids, limit }: { ids: readonly string[]; limit: number }) =>
   db

@@ -1,7 +1,7 @@
 import { readProduct } from '@comptoir/catalogue/server'
 import type { Context } from '@comptoir/platform/server'
-import type { ProductWaiting } from '../../contract/back-in-stock/back-in-stock.ts'
-import { countByVariant, firstWaiting } from './back-in-stock.queries.ts'
+import { maxAwaited, type ProductWaiting } from '../../contract/back-in-stock/back-in-stock.ts'
+import { awaitedVariants, countByVariant, firstWaiting } from './back-in-stock.queries.ts'
 
 /** The list is read to be looked at, not to be worked through. */
 const maxPeople = 50
@@ -26,3 +26,8 @@ export async function readProductWaiting({ db, shop, can }: Context, id: string)
     },
   }
 }
+
+/** For the list of the inventory: one call, however many of its rows are sold out. */
+export const readAwaited = async ({ db, shop }: Context) => ({
+  waiting: await awaitedVariants(db.current, shop, maxAwaited),
+})

@@ -1,6 +1,5 @@
-import { Card, Controller, Field, Select, TagField, useText } from '@comptoir/platform/admin'
+import { Card, Controller, Field, languageNames, Select, TagField, useText } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import { customerStates } from '../../contract/customer.ts'
 import type { CustomerFormState } from './use-customer-form.ts'
 

@@ -1,6 +1,5 @@
-import { type HistoryData, type HistoryLook, useFormats, useText } from '@comptoir/platform/admin'
+import { type HistoryData, type HistoryLook, languageNames, useFormats, useText } from '@comptoir/platform/admin'
 import { directionOf, isLocale } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import { Pencil, StickyNote } from 'lucide-react'
 import { z } from 'zod'
 import { customerStates } from '../../contract/customer.ts'

@@ -2,13 +2,13 @@ import {
   type Column,
   DateText,
   Link,
+  languageNames,
   MoneyText,
   RecentTime,
   useCan,
   useFormats,
   useText,
 } from '@comptoir/platform/admin'
-import { languageNames } from '@comptoir/staff/admin'
 import { useMemo } from 'react'
 import { fullName, statsOf } from '../../contract/customer.rules.ts'
 import type { CustomerRow, CustomerStats } from '../../contract/customer.ts'

@@ -1,5 +1,6 @@
 import {
   type Filter,
+  languageNames,
   lazy,
   optionsOf,
   useAmountFilter,
@@ -11,7 +12,6 @@ import {
   wordsFilter,
 } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import { consentStates, customerStates } from '../../contract/customer.ts'
 import { expiries, soonDays } from '../../contract/document.rules.ts'
 import { customerSegments, withoutOrders } from '../../contract/segment.ts'

@@ -1,5 +1,4 @@
-import { RadioGroup, useFormats, useText } from '@comptoir/platform/admin'
-import { languageNames } from '@comptoir/staff/admin'
+import { languageNames, RadioGroup, useFormats, useText } from '@comptoir/platform/admin'
 import { fullName } from '../../contract/customer.rules.ts'
 import type { Customer } from '../../contract/customer.ts'
 import { defaultAddressOf, type MergePair } from '../../contract/merge.rules.ts'

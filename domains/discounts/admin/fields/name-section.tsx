@@ -2,6 +2,7 @@ import {
   Field,
   Input,
   LanguageTabs,
+  languageNames,
   optionsOf,
   RadioGroup,
   Select,
@@ -9,7 +10,6 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import { discountLimits } from '../../contract/discount.ts'
 import { maxCodeLength } from '../../contract/discount-code.ts'
 import type { PartProps, WrittenForm } from '../values/discount-values.ts'

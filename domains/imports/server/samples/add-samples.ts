@@ -60,8 +60,7 @@ async function makeSample(context: Context, good: Good, by: By) {
   const { db, shop } = context
   if (!(await isUnmade(db.current, shop, good.key))) return
   const locale = ownLanguage(context.settings)
-  const { title } = sampleTexts[locale].goods[good.key]
-  const file = await keepSamplePicture(context, { key: good.key, title })
+  const file = await keepSamplePicture(context, { key: good.key, locale })
   const isMade = await db.transaction(async (tx) => {
     if (!(await lockUnmade(tx, good.key))) return false
     actAs(tx, by)

@@ -1,5 +1,5 @@
-import { Code, type Column, Row, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
-import { use, useMemo } from 'react'
+import { Code, type Column, Row, Text, Thumb, useFormats, useText, ValueSlot } from '@comptoir/platform/admin'
+import { Suspense, use, useMemo } from 'react'
 import type { InventoryRow } from '../../contract/inventory.ts'
 import { countedOf } from '../../contract/stock.rules.ts'
 import { PromisedCell } from '../stock/promised-cell.tsx'
@@ -36,10 +36,20 @@ function Promised({ row }: { row: InventoryRow }) {
 function Available({ row }: { row: InventoryRow }) {
   const { location } = use(StockChoicesContext)
   const { available } = stockAt(row, location)
+  const counted = countedOf({ trackQuantity: row.trackQuantity, available })
   return (
-    <StockMark available={countedOf({ trackQuantity: row.trackQuantity, available })} low_stock_at={row.low_stock_at} />
+    <span className={styles.level}>
+      {counted !== null && counted <= 0 && (
+        <Suspense>
+          <ValueSlot id="inventory.variant" value={{ variant: row.id }} onPick={nothing} />
+        </Suspense>
+      )}
+      <StockMark available={counted} low_stock_at={row.low_stock_at} />
+    </span>
   )
 }
+
+const nothing = () => undefined
 
 export function useInventoryColumns(): readonly Column<InventoryRow>[] {
   const t = useText('inventory')

@@ -9,6 +9,8 @@ const file = {
   tag: 'document',
   title: 'Price list',
   alt: '',
+  locale: 'en',
+  translations: {},
   name: 'prices.pdf',
   path: '/files/prices.pdf',
   url: '/files/prices.pdf',
@@ -34,6 +36,22 @@ const serve = (given: object = {}) =>
     'DELETE /api/media/files/:id': () => ({ success: true }),
   })
 const drawer = () => renderPart(<FileDrawer id={file.id} open onOpenChange={() => undefined} />)
+
+test('a description is written in each language, and saved beside the others', async () => {
+  const api = serve({ alt: 'A list of prices', translations: { tr: { alt: 'Fiyat listesi' } } })
+  const { user } = await drawer()
+  await user.click(await screen.findByRole('tab', { name: /Türkçe/ }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ }).value).toBe('Fiyat listesi')
+
+  await user.click(screen.getByRole('tab', { name: /Français/ }))
+  const description = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ })
+  expect(description.placeholder).toBe('A list of prices')
+  await user.fill(description, 'Liste des prix')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  const translations = { fr: { alt: 'Liste des prix' }, tr: { alt: 'Fiyat listesi' } }
+  await expect.poll(() => api.bodiesOf(`PUT /api/media/files/${file.id}`)).toEqual([{ translations, version: 4 }])
+})
 
 test('a title that is too short is said at the field, and a good one is saved with its version', async () => {
   const api = serve()

@@ -14,7 +14,6 @@ import {
   Select,
   Skeleton,
   Stack,
-  Textarea,
   useErrorText,
   useText,
 } from '@comptoir/platform/admin'
@@ -26,6 +25,7 @@ import { acceptedFiles } from '../files/accepted-types.ts'
 import { useTags } from '../files/file-list.ts'
 import { useFileTexts } from '../files/file-texts.ts'
 import { UploadButton } from '../uploads/upload-button.tsx'
+import { DescriptionField } from './description-field.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { useFile } from './use-file.ts'
@@ -81,9 +81,7 @@ function OpenFile({ file, open, onOpenChange }: OpenFileProps) {
           <Field label={t('fields.title')} path="title" error={errorOf('title')}>
             <Input {...form.register('title')} />
           </Field>
-          <Field label={t('fields.alt')} hint={t('hints.alt')} path="alt" error={errorOf('alt')} optional>
-            <Textarea {...form.register('alt')} rows={2} />
-          </Field>
+          <DescriptionField of={of} />
           <TagChoice of={of} />
         </LockedFields>
         <FileFacts file={file} />

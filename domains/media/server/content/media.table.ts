@@ -1,4 +1,5 @@
-import { instant, recordColumns, searchColumns, shopId, textArray } from '@comptoir/platform/server'
+import type { Locale } from '@comptoir/platform/contract'
+import { instant, localeCode, recordColumns, searchColumns, shopId, textArray } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CFile, Focal } from '../../contract/file.ts'
@@ -9,6 +10,9 @@ export const mediaFiles = pgTable('media_files', {
   tag: text().notNull(),
   title: text().notNull(),
   alt: text(),
+  /** Of the alternative text. */
+  locale: localeCode().$type<Locale>().notNull().default('en'),
+  translations: jsonb().$type<CFile['translations']>().notNull().default({}),
   /** Original file name. */
   name: text(),
   mime: text().notNull(),

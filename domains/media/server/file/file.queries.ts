@@ -1,4 +1,4 @@
-import { apiError, gramsToStore, wordsToStore } from '@comptoir/platform/contract'
+import { apiError, gramsToStore, type Locale, locales, wordsToStore } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
@@ -17,7 +17,6 @@ import { type CFile, everyTag, type FileFormat, type FileUse, formatNames, maxUs
 import type { FilesQuery } from '../../contract/file.wire.ts'
 import type { KeptFormat } from '../content/keep-content.ts'
 import { type FileRecord, mediaFiles, mediaUses } from '../content/media.table.ts'
-import type { Paper } from '../content/paper-of.ts'
 
 interface Used {
   used_by: FileUse[]
@@ -52,10 +51,26 @@ export function toFile(
   row: Omit<FileRecord, 'shop_id' | 'search' | 'grams' | 'paper'>,
   { used_by, uses }: Used,
 ): CFile {
-  const { id, tag, title, alt, name, mime, size, width, height, focal, checksum, created_by, version } = row
+  const { id, tag, title, alt, locale, translations, name, mime, size, width, height, focal } = row
+  const { checksum, created_by, version } = row
   const { url, formats } = addressesOf(row)
   return {
-    ...{ id, tag, title, alt: alt ?? '', name: name ?? '', path: url, url, mime, size, width, height, focal },
+    ...{
+      id,
+      tag,
+      title,
+      alt: alt ?? '',
+      locale,
+      translations,
+      name: name ?? '',
+      path: url,
+      url,
+      mime,
+      size,
+      width,
+      height,
+      focal,
+    },
     ...{ checksum, formats, used_by, uses, created_by, version },
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -79,8 +94,17 @@ type Found = ReturnType<typeof fileSelection.decode>
 
 const toItem = (row: Found) => toFile(row, row)
 
-export function searchOf({ title, name, alt }: Pick<CFile, 'title' | 'name' | 'alt'>) {
-  const texts = [title, name, alt]
+/** Without the file's own language, and what says nothing. */
+export const writtenIn = (translations: CFile['translations'], own: Locale): CFile['translations'] =>
+  Object.fromEntries(
+    locales.flatMap((locale) => {
+      const texts = locale === own ? undefined : translations[locale]
+      return texts?.alt ? [[locale, texts]] : []
+    }),
+  )
+
+export function searchOf({ title, name, alt, translations }: Pick<CFile, 'title' | 'name' | 'alt' | 'translations'>) {
+  const texts = [title, name, alt, ...Object.values(translations).map((each) => each?.alt ?? '')]
   return { search: texts.flatMap(wordsToStore).join(' '), grams: gramsToStore(texts) }
 }
 
@@ -177,29 +201,6 @@ export async function readAddresses(
     .from(mediaFiles)
     .where(and(eq(mediaFiles.shop_id, shop), sql`${id} = any(${array(ids)}::uuid[])`))
   return new Map(found.map((row) => [row.id, addressesOf(row)]))
-}
-
-export interface Picture {
-  checksum: string
-  alt: string
-  width: number | null
-  height: number | null
-  paper: Paper | null
-}
-
-/** Pictures by file id, for pages of the shop. */
-export async function readPictures(
-  db: Queryable,
-  shop: number,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Picture>> {
-  if (ids.length === 0) return new Map()
-  const { id, checksum, alt, width, height, paper } = mediaFiles
-  const found = await db
-    .select({ id, checksum, alt, width, height, paper })
-    .from(mediaFiles)
-    .where(and(eq(mediaFiles.shop_id, shop), sql`${id} = any(${array(ids)}::uuid[])`))
-  return new Map(found.map(({ id, ...picture }) => [id, { ...picture, alt: picture.alt ?? '' }]))
 }
 
 /** The first file per checksum. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { apiError } from '@comptoir/platform/contract'
+import { apiError, type Locale, ownLanguage } from '@comptoir/platform/contract'
 import { type Context, count, emit, one, savepoint, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { defaultTitle } from '../../contract/file.rules.ts'
@@ -9,7 +9,7 @@ import { type AcceptedContent, acceptContent } from '../content/accept-content.t
 import { type Content, keepContent, keysOf } from '../content/keep-content.ts'
 import { cancelDeletion, scheduleDeletion } from '../content/leftovers.ts'
 import { mediaFiles } from '../content/media.table.ts'
-import { counterOf, findTwin, searchOf, toFile, unused } from './file.queries.ts'
+import { counterOf, findTwin, searchOf, toFile, unused, writtenIn } from './file.queries.ts'
 
 export interface FileInput {
   tag: string
@@ -17,6 +17,10 @@ export interface FileInput {
   name: string
   title?: string
   alt?: string
+  /** Of the alternative text; default: the shop's. */
+  locale?: Locale
+  /** The alternative text in other languages. */
+  translations?: CFile['translations']
 }
 
 const maxNameLength = 250
@@ -48,7 +52,8 @@ interface Newcomer {
 async function insertFile(tx: Tx, context: Context, { input, title, content }: Newcomer): Promise<CFile> {
   const { shop, actor } = context
   const name = input.name.slice(0, maxNameLength).toWellFormed()
-  const texts = { title, name, alt: input.alt ?? '' }
+  const { alt = '', locale = ownLanguage(context.settings), translations = {} } = input
+  const texts = { title, name, alt, locale, translations: writtenIn(translations, locale) }
   await cancelDeletion(tx, context, keysOf(content))
   const written = await tx
     .insert(mediaFiles)
@@ -56,9 +61,7 @@ async function insertFile(tx: Tx, context: Context, { input, title, content }: N
       shop_id: shop,
       id: newId(),
       tag: input.tag,
-      title,
-      name: name || null,
-      alt: texts.alt || null,
+      ...{ ...texts, name: name || null, alt: alt || null },
       ...contentColumns(content),
       ...searchOf(texts),
       created_by: { id: actor.id, name: actor.name },

@@ -11,7 +11,7 @@ import {
 import { type CFile, everyTag, type FileChange } from '../../contract/file.ts'
 import { fileUpdated, mediaError } from '../../contract/file.wire.ts'
 import { type FileRecord, mediaFiles } from '../content/media.table.ts'
-import { counterOf, lockFile, searchOf, toFile } from './file.queries.ts'
+import { counterOf, lockFile, searchOf, toFile, writtenIn } from './file.queries.ts'
 
 function rejectTwin(error: unknown): never {
   if (violatedConstraint(error) === 'media_files_once') throw mediaError('FILE_ALREADY_THERE', { field: 'tag' })
@@ -31,7 +31,10 @@ export async function updateFile({ db, shop }: Context, id: string, { version, .
     const { file: before } = await lockFile(tx, shop, id)
     await expectVersion(tx, before, { entity: 'file', version })
     const alt = change.alt === undefined ? {} : { alt: change.alt || null }
-    const file = await changeFile(tx, before, { ...change, ...alt, ...searchOf({ ...before, ...change }) })
+    const after = { ...before, ...change }
+    const translations = writtenIn(after.translations, after.locale)
+    const values = { ...change, ...alt, translations, ...searchOf({ ...after, translations }) }
+    const file = await changeFile(tx, before, values)
     if (file.tag !== before.tag) {
       count(tx, counterOf(before.tag), -1)
       count(tx, counterOf(file.tag), 1)

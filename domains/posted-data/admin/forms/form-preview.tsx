@@ -1,6 +1,5 @@
-import { Card, Select, Text, useFormats, useText } from '@comptoir/platform/admin'
+import { Card, languageNames, Select, Text, useFormats, useText } from '@comptoir/platform/admin'
 import { type Locale, locales } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import type { FormField } from '../../contract/form.ts'

@@ -1,6 +1,5 @@
-import { Field, Grid, Input, Textarea } from '@comptoir/platform/admin'
+import { Field, Grid, Input, languageNames, Textarea } from '@comptoir/platform/admin'
 import { type Locale, locales } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import type { FormField } from '../../contract/form.ts'
 import styles from './forms.module.css'
 

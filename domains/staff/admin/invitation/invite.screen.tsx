@@ -6,6 +6,7 @@ import {
   Field,
   Input,
   LockedFields,
+  languageNames,
   Page,
   Select,
   Text,
@@ -13,7 +14,6 @@ import {
   useWatch,
 } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
-import { languageNames } from '../language-names.ts'
 import { RoleChoice } from '../roles/role-choice.tsx'
 import { usersUrl } from '../users.urls.ts'
 import { useInviteForm } from './use-invite-form.ts'

@@ -1,7 +1,7 @@
+import { languageNames } from '@comptoir/platform/admin'
 import { useText } from '@comptoir/platform/admin/i18n/formats/use-text.ts'
 import { isLocale, type Locale, locales } from '@comptoir/platform/contract'
 import { Languages } from 'lucide-react'
-import { languageNames } from '../language-names.ts'
 import styles from './login.module.css'
 
 interface LanguageChoiceProps {

@@ -1,7 +1,6 @@
-import { Card, Field, RadioGroup, Select, Switch, useText } from '@comptoir/platform/admin'
+import { Card, Field, languageNames, RadioGroup, Select, Switch, useText } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { densities, modes } from '../../contract/user.ts'
-import { languageNames } from '../language-names.ts'
 import { useMe } from '../startup.ts'
 import { useChangeProfile } from './use-change-profile.ts'
 import { useOrderSound } from './use-order-sound.ts'

@@ -1,6 +1,7 @@
 import {
   IconButton,
   isHiddenBy,
+  languageNames,
   Menu,
   type MenuGroup,
   type MenuItem,
@@ -14,7 +15,6 @@ import { locales } from '@comptoir/platform/contract'
 import { Languages, LogOut, Settings, SunMoon, User } from 'lucide-react'
 import { personName } from '../../contract/user.rules.ts'
 import { modes } from '../../contract/user.ts'
-import { languageNames } from '../language-names.ts'
 import { signOut } from '../sign-out.ts'
 import { useMe } from '../startup.ts'
 import { UserAvatar } from '../user-avatar.tsx'

@@ -1,9 +1,8 @@
-import { narrowed, type PaletteGroup, type PaletteItem, useText } from '@comptoir/platform/admin'
+import { languageNames, narrowed, type PaletteGroup, type PaletteItem, useText } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { Languages, SunMoon } from 'lucide-react'
 import { useMemo } from 'react'
 import { modes } from '../../contract/user.ts'
-import { languageNames } from '../language-names.ts'
 import { useMe } from '../startup.ts'
 import { useChangeProfile } from './use-change-profile.ts'
 

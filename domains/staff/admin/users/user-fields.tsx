@@ -5,6 +5,7 @@ import {
   Field,
   Grid,
   Input,
+  languageNames,
   NameOrder,
   RecordFormFrame,
   Select,
@@ -14,7 +15,6 @@ import {
 } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import type { ReactNode } from 'react'
-import { languageNames } from '../language-names.ts'
 import { PasswordInput } from '../password-input.tsx'
 import { RoleChoice } from '../roles/role-choice.tsx'
 import { UserPicture } from '../user-picture.tsx'

@@ -206,7 +206,7 @@ test('what a person waits for is in their export, and goes with them', async () 
   expect(await inLine(candle)).toEqual([])
 })
 
-test('the product says how many wait for it, and to staff who may see customers who they are', async () => {
+test('the product and the inventory say how many wait for it, and to staff who may see customers who they are', async () => {
   const candle = await aSoldOut()
   for (const email of ['first@example.com', 'second@example.com']) await ask(candle, email)
   const read = async (flags: readonly string[] | 'root') =>
@@ -215,6 +215,11 @@ test('the product says how many wait for it, and to staff who may see customers 
   const whole = await read('root')
 
   expect(seller).toEqual({ count: 2, variants: [{ id: candle.variant, title: '', count: 2 }], people: null })
+  const keeper = await shop.as(['inventory_page'])
+  const { waiting } = (await keeper.call('GET', '/api/inventory/waiting')).body
+  expect(waiting.find((each: { variant_id: string }) => each.variant_id === candle.variant)).toEqual({
+    ...{ variant_id: candle.variant, count: 2 },
+  })
   expect(whole.people.map(({ email }: { email: string }) => email)).toEqual(['first@example.com', 'second@example.com'])
 })
 

@@ -3,11 +3,10 @@ import { Id } from '@comptoir/platform/contract'
 import { byKey } from '@comptoir/platform/server'
 
 /** A picture that a setting of the theme names: a file of the library, or an address elsewhere. */
-export const image = byKey(async ({ db, shop }, keys) => {
+export const image = byKey(async (scope, keys) => {
   const foreign = keys.filter((key) => /^https?:\/\//.test(key))
   const pictures = await readPictures(
-    db,
-    shop,
+    scope,
     keys.filter((key) => Id.safeParse(key).success),
   )
   return new Map([

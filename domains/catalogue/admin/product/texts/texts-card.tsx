@@ -1,5 +1,4 @@
-import { Card, LanguageTabs, useEditedLanguage, useText, useWatch } from '@comptoir/platform/admin'
-import { languageNames } from '@comptoir/staff/admin'
+import { Card, LanguageTabs, languageNames, useEditedLanguage, useText, useWatch } from '@comptoir/platform/admin'
 import type { ProductFormState } from '../form/use-product-form.ts'
 import { OwnTexts } from './own-texts.tsx'
 import { TranslatedTexts } from './translated-texts.tsx'

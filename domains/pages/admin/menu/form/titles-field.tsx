@@ -1,6 +1,5 @@
-import { Field, Input, Tabs, useFormats, useText } from '@comptoir/platform/admin'
+import { Field, Input, languageNames, Tabs, useFormats, useText } from '@comptoir/platform/admin'
 import { isLocale, type Locale, locales } from '@comptoir/platform/contract'
-import { languageNames } from '@comptoir/staff/admin'
 import { useState } from 'react'
 import type { EntryFormState } from './use-entry-form.ts'
 

@@ -4,6 +4,7 @@ import {
   DateField,
   Field,
   LanguageField,
+  languageNames,
   optionsOf,
   Select,
   Switch,
@@ -11,7 +12,6 @@ import {
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
-import { languageNames } from '@comptoir/staff/admin'
 import { usePageTemplates } from '../use-page.ts'
 import type { PageFormState } from './use-page-form.ts'
 

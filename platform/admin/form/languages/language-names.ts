@@ -1,4 +1,4 @@
-import type { Locale } from '@comptoir/platform/contract'
+import type { Locale } from '../../../contract/values/texts/locale.ts'
 
 /** Each language in its own language. */
 export const languageNames: Readonly<Record<Locale, string>> = {
