@@ -173,7 +173,7 @@ export function ListScreen<Row extends LiveRecord, Query extends FieldQuery>(pro
             />
           </InUse>
         }
-        foot={props.foot}
+        foot={whenFilled(pages, props.foot)}
         over={<OnPhone part={props.swipe} />}
         bulk={
           Bulk && isAnyChosen ? (
@@ -206,6 +206,10 @@ const bulkOf = ({ ids, isEverything, count }: ListSelection<unknown>) => ({
 
 const isEmpty = ({ rows, isLoading, error }: { rows: readonly unknown[]; isLoading: boolean; error: unknown }) =>
   rows.length === 0 && !isLoading && !error
+
+/** Keys and explanations of rows are not shown where there are none. */
+const whenFilled = ({ rows, isLoading }: { rows: readonly unknown[]; isLoading: boolean }, foot: ReactNode) =>
+  rows.length > 0 || isLoading ? foot : undefined
 
 /** Memoised, because a new array would render the whole table again. */
 const useJoined = <Item,>(own: readonly Item[], added: readonly Item[] | undefined) =>

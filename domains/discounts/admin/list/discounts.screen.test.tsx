@@ -108,3 +108,15 @@ test('without a discount there is one thing to do', async () => {
   expect(screen.getByRole('link', { name: 'Create discount' })).toBeVisible()
   expect(screen.queryByRole('tab')).toBeNull()
 })
+
+test('keys of rows are told where there are rows only', async () => {
+  await open()
+  await screen.findByText('Winter tea')
+  screen.getByText('Space')
+})
+
+test('a list without rows tells no keys', async () => {
+  await open([])
+  await screen.findByText('No discounts yet')
+  expect(screen.queryByText('Space')).toBe(null)
+})

@@ -16,12 +16,10 @@ import { listOrders } from '../../contract/order.wire.ts'
 import { newOrderFor, orderUrl } from '../order.urls.ts'
 import { ringFillOf } from '../order-state-badge.tsx'
 import { useOrders } from '../use-order.ts'
+import { soughtOrder } from './sought.ts'
 
 const maxFound = 5
 const fewestOfName = 2
-
-/** The code of a packing slip names the parcel, too. */
-const parcel = /^(\d{1,9})-\d{1,3}$/
 
 type Shown = Pick<OrderRow, 'id' | 'number' | 'tag' | 'customer' | 'total' | 'currency' | 'placed_at'>
 
@@ -43,7 +41,7 @@ function useItemOf() {
 export function useFoundOrders(text: string): PaletteGroup | null {
   const t = useText('orders')
   const itemOf = useItemOf()
-  const q = text.trim().replace(parcel, '$1')
+  const q = soughtOrder(text, t('title'))
   const { data } = useQuery({
     queryKey: ['orders', 'found', q],
     queryFn: ({ signal }) => call(listOrders, { query: { q, limit: maxFound }, signal }),

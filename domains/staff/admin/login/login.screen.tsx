@@ -119,5 +119,16 @@ function Doors({ brand, link, isSpent, onLinkLeft, locale, onLocale, onDone }: D
 /** The name stands in for a picture that cannot be loaded. */
 function BrandMark({ name, logo }: { name: string; logo: string }) {
   const [isBroken, setBroken] = useState(false)
-  return logo && !isBroken ? <img src={logo} alt={name} onError={() => setBroken(true)} /> : <bdi>{name}</bdi>
+  if (logo && !isBroken) return <img src={logo} alt={name} onError={() => setBroken(true)} />
+  const [letter] = name
+  return (
+    <>
+      {letter && (
+        <span className={styles.loginMark} aria-hidden="true">
+          {letter}
+        </span>
+      )}
+      <bdi>{name}</bdi>
+    </>
+  )
 }

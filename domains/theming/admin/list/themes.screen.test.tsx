@@ -28,7 +28,7 @@ async function open(...rights: readonly string[]) {
 test('who may only code reads themes and their code, and is offered nothing that would be refused', async () => {
   const { items, links } = await open('theming_page', 'theme_code')
 
-  expect(items).toEqual(['Versions', 'Edit code', 'What it lacks here', 'Download as zip'])
+  expect(items).toEqual(['Versions', 'Edit code', 'What is missing', 'Download as zip'])
   expect(links).toEqual(['Edit code'])
   expect(screen.queryByText(/Publish|Install/)).toBe(null)
 })
