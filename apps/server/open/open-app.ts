@@ -169,7 +169,7 @@ export async function openApp({
     parts: (name) => domains.flatMap(({ key, parts = {} }) => (isOff(key) ? [] : (parts[name] ?? []))),
     named: new Map(
       domains.flatMap(({ key: module, named = {} }) =>
-        Object.entries(named).map(([type, find]) => [type, { module, find }] as const),
+        Object.entries(named).map(([type, source]) => [type, { module, ...source }] as const),
       ),
     ),
     settings: settings.current,

@@ -24,7 +24,7 @@ const staff = { permission: 'admin_blog' } as const
 
 export const blog = serverDomain({
   key: 'blog',
-  named: { blog: blogLinks.find, article: articleLinks.find },
+  named: { blog: blogLinks, article: articleLinks },
   optional: { count: (db, shop) => readCount(db, shop, 'articles') },
   lists: [{ key: 'articles', permission: wire.listArticles.permission }],
   routes: [

@@ -88,7 +88,7 @@ const stockKeepers = { permission: 'inventory_page' } as const
 
 export const catalogue = serverDomain({
   key: 'catalogue',
-  named: { product: productLinks.find, collection: collectionLinks.find },
+  named: { product: productLinks, collection: collectionLinks },
   lists: [
     { key: 'products', permission: wire.listProducts.permission },
     { key: 'inventory', permission: listInventory.permission },

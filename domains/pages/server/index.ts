@@ -2,7 +2,7 @@ import { asDeleted, asPatch, broadcast, handle, readCount, serverDomain } from '
 import { PageRow } from '../contract/page.ts'
 import { Redirect } from '../contract/redirect.ts'
 import * as wire from '../contract/wire.ts'
-import { findNamedMenus, readMenu, readMenus } from './menu/menu.queries.ts'
+import { namedMenus, readMenu, readMenus } from './menu/menu.queries.ts'
 import { findTargets, readMenuTargets } from './menu/menu-targets.ts'
 import { createMenu, deleteMenu, updateMenu } from './menu/save-menu.ts'
 import { bulkPages } from './page/bulk-pages.ts'
@@ -26,7 +26,7 @@ const staff = { permission: 'admin_web_store' } as const
 
 export const pages = serverDomain({
   key: 'pages',
-  named: { page: pageLinks.find, link_list: findNamedMenus },
+  named: { page: pageLinks, link_list: namedMenus },
   optional: { count: (db, shop) => readCount(db, shop, 'pages') },
   lists: [
     { key: 'pages', permission: wire.listPages.permission },

@@ -15,7 +15,7 @@ import type {
   SharedList,
 } from './context.ts'
 import type { LiveRule, PanelMessage, RecordRead, Snapshot } from './live-rule.ts'
-import type { FindNamed } from './named-records.ts'
+import type { NamedSource } from './named-records.ts'
 
 type Schema = z.ZodType
 
@@ -151,7 +151,7 @@ export interface ServerDomain {
   /** Records of this domain that have custom fields. */
   customFields?: readonly CustomFieldRecords[]
   /** Records of this domain that settings of a theme name, by the type of the setting. */
-  named?: Readonly<Record<string, FindNamed>>
+  named?: Readonly<Record<string, NamedSource>>
   parts?: { readonly [Name in keyof ManifestParts]?: readonly ManifestParts[Name][] }
 }
 

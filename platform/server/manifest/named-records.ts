@@ -9,11 +9,20 @@ interface NamedRecord {
   isShown: boolean
 }
 
-/** The latest that contain a text, or of all. */
-export type FindNamed = (scope: { db: Queryable; shop: number; locale: Locale }, q: string) => Promise<NamedRecord[]>
+interface NamedScope {
+  db: Queryable
+  shop: number
+  locale: Locale
+}
+
+export interface NamedSource {
+  /** The latest that contain a text, or of all. */
+  find(scope: NamedScope, q: string): Promise<NamedRecord[]>
+  /** Those at these addresses on the shop, without the language. */
+  at(scope: NamedScope, paths: readonly string[]): Promise<NamedRecord[]>
+}
 
 /** Records that a setting can name, while their module is on. */
-export interface NamedRecords {
+export interface NamedRecords extends NamedSource {
   module: string
-  find: FindNamed
 }

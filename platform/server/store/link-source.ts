@@ -21,6 +21,8 @@ type LinkScope = Pick<StoreScope, 'db' | 'shop' | 'locale'>
 export interface LinkSource {
   /** The records that are not deleted, shown or not. */
   read(scope: LinkScope, ids: readonly string[]): Promise<LinkTarget[]>
+  /** Those at these addresses, without the language. */
+  at(scope: LinkScope, paths: readonly string[]): Promise<LinkTarget[]>
   /** The latest that contain a text, or of all. */
   find(scope: LinkScope, q: string): Promise<LinkTarget[]>
 }
@@ -50,6 +52,10 @@ export function linkSource({ id, title, path, isShown, from, matching, latest }:
       ids.length === 0
         ? []
         : readLinks({ db, locale }, sql`${from(shop, locale)} and ${id} = any(${array(ids)}::uuid[])`),
+    at: async ({ db, shop, locale }, paths) =>
+      paths.length === 0
+        ? []
+        : readLinks({ db, locale }, sql`${from(shop, locale)} and ${path} = any(${array(paths)}::text[])`),
     find: ({ db, shop, locale }, q) =>
       readLinks(
         { db, locale },

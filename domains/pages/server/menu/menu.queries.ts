@@ -44,14 +44,20 @@ export async function readMenus(db: Queryable, shop: number): Promise<MenuRow[]>
 }
 
 /** Menus by their titles and names; built-in ones are without a title. */
-export async function findNamedMenus(
-  { db, shop }: Parameters<LinkSource['find']>[0],
-  q: string,
-): Promise<LinkTarget[]> {
-  const found = await readMenus(db, shop)
-  return found
-    .filter(({ handle, title }) => fold(`${title} ${handle} ${handle.replaceAll('-', ' ')}`).includes(fold(q)))
-    .map(({ id, handle, title }) => ({ id, title: title || handle, path: `/menus/${handle}`, isShown: true }))
+const asTarget = ({ id, handle, title }: { id: string; handle: string; title: string }): LinkTarget => ({
+  ...{ id, title: title || handle, path: `/menus/${handle}`, isShown: true },
+})
+
+export const namedMenus: Pick<LinkSource, 'find' | 'at'> = {
+  async find({ db, shop }, q) {
+    const found = await readMenus(db, shop)
+    return found
+      .filter(({ handle, title }) => fold(`${title} ${handle} ${handle.replaceAll('-', ' ')}`).includes(fold(q)))
+      .map(asTarget)
+  },
+  async at({ db, shop }, paths) {
+    return (await readMenus(db, shop)).map(asTarget).filter(({ path }) => paths.includes(path))
+  },
 }
 
 async function readWhere(db: Queryable, shop: number, by: { id: string } | { handle: string }) {

@@ -5,6 +5,7 @@ import { maxDifferences } from '../../contract/theme.wire.ts'
 import { isDesignFile } from '../../contract/theme-file.rules.ts'
 import { readFileList, readSource } from '../store/theme-files.queries.ts'
 import { findBefore, findVersion } from '../store/version.queries.ts'
+import { withTitles } from './titled-records.ts'
 
 interface Compared {
   /** The version before `to` if left out. */
@@ -14,7 +15,8 @@ interface Compared {
 }
 
 /** @throws NOT_FOUND for a version that is none of this theme; `from` may be another theme's, which visitors see now */
-export async function compareVersions({ db, shop }: Context, theme: string, { from, to, locale }: Compared) {
+export async function compareVersions(context: Context, theme: string, { from, to, locale }: Compared) {
+  const { db, shop } = context
   const sideOf = async ({ id }: { id: string }) => {
     const [files, { files: texts }] = await Promise.all([
       readFileList(db.current, shop, id),
@@ -32,7 +34,7 @@ export async function compareVersions({ db, shop }: Context, theme: string, { fr
   ]
   const paths = [...new Set([...before.checksums.keys(), ...after.checksums.keys()])].toSorted()
   return {
-    design: design.slice(0, maxDifferences),
+    design: await withTitles(context, design.slice(0, maxDifferences), locale),
     more: Math.max(0, design.length - maxDifferences),
     files: paths.filter(
       (path) => !isDesignFile(path) && !isTextsFile(path) && before.checksums.get(path) !== after.checksums.get(path),

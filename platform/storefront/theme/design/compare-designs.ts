@@ -4,7 +4,7 @@ import type { DesignDifference } from '../../../contract/themes/theme-difference
 import { asObject, type Json, type JsonObject } from '../model/theme-files.ts'
 import { movedParts } from './moved-parts.ts'
 import { settingsPath } from './read-design.ts'
-import { wordedValues } from './worded-values.ts'
+import { type NamedRecords, wordedValues } from './worded-values.ts'
 
 const keysOf = (one: JsonObject, other: JsonObject) => [...new Set([...Object.keys(one), ...Object.keys(other)])]
 const namesIn = (value: Json | undefined) =>
@@ -19,7 +19,10 @@ const part = ({ before, after }: Sides, key: string): Sides => ({
   after: asObject(after[key]),
 })
 
-type Found = Omit<DesignDifference, 'path'>
+/** With the records that it is about, where it is about some. */
+export type ComparedDesign = DesignDifference & { records?: NamedRecords }
+
+type Found = Omit<ComparedDesign, 'path'>
 const whole = { setting: '', kind: 'other', from: '', to: '' } as const
 
 /** Colours of a group of schemes, each by its label and the number of its scheme. */
@@ -108,7 +111,7 @@ const themeSettingsIn = (sides: Sides, { settings, sections }: Pick<ThemeDesign,
 ]
 
 /** What a person who looks at the shop finds different: settings by their labels, parts by their names. */
-export function compareDesigns(before: ThemeDesign, after: ThemeDesign): DesignDifference[] {
+export function compareDesigns(before: ThemeDesign, after: ThemeDesign): ComparedDesign[] {
   const bodyOf = (design: ThemeDesign, path: string) =>
     asObject(design.documents.find((document) => document.path === path)?.body)
   const paths = [...new Set([...before.documents, ...after.documents].map(({ path }) => path))]

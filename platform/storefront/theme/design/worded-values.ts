@@ -4,7 +4,16 @@ import type { DesignDifference } from '../../../contract/themes/theme-difference
 import type { Json } from '../model/theme-files.ts'
 
 type Input = Omit<ThemeInput, 'definition'>
-type Worded = Pick<DesignDifference, 'kind' | 'from' | 'to'>
+
+/** Records that a setting names, by their handles; their titles are known to the shop alone. */
+export interface NamedRecords {
+  /** `product`. */
+  kind: string
+  from: readonly string[]
+  to: readonly string[]
+}
+
+type Worded = Pick<DesignDifference, 'kind' | 'from' | 'to'> & { records?: NamedRecords }
 
 const maxText = 80
 /** Kept of what both texts begin with, before the place where they differ. */
@@ -66,10 +75,26 @@ const isColor = ({ type }: Input) => type === 'color' || type === 'color_backgro
 const isSwitch = ({ type }: Input, ...values: (Json | undefined)[]) =>
   type === 'checkbox' || values.some((value) => typeof value === 'boolean')
 
+const recordTypes = /^(product|collection|page|blog|article|link_list)(?:_list)?$/
+
+/** Editors of other shops store `shopify://products/cup`. */
+const handlesIn = (value: Json | undefined): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((each) =>
+    typeof each === 'string' && each !== '' ? each.replace(/^(?:shopify:\/)?\/[a-z]+\//, '') : [],
+  )
+
+function wordedRecords(kind: string, one: Json | undefined, other: Json | undefined): Worded | null {
+  const [from, to] = [handlesIn(one), handlesIn(other)]
+  if (isDeepStrictEqual(from, to)) return null
+  return { kind: 'text', from: from.join(', '), to: to.join(', '), records: { kind, from, to } }
+}
+
 /** Two values of a setting as people read them; null if visitors see the same. */
 export function wordedValues(input: Input, [before, after]: [Json | undefined, Json | undefined]): Worded | null {
   const [one, other] = [before ?? input.default, after ?? input.default]
   if (isDeepStrictEqual(one, other)) return null
+  const [, recordKind] = recordTypes.exec(input.type) ?? []
+  if (recordKind) return wordedRecords(recordKind, one, other)
   if (!isSwitch(input, one, other)) return wordsOf(input, textOf(one, input), textOf(other, input))
   const [wasOn, isOn] = [one === true, other === true]
   return wasOn === isOn ? null : { kind: 'switch', from: String(wasOn), to: String(isOn) }
