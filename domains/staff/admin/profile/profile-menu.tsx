@@ -7,6 +7,7 @@ import {
   type MenuItem,
   type PluginEntry,
   pluginMenu,
+  RecordMenu,
   useCan,
   useStore,
   useText,
@@ -48,17 +49,22 @@ export function ProfileMenu() {
     icon: <LogOut size={16} data-mirror aria-hidden="true" />,
     onSelect: () => void signOut(),
   }
-  const groups: MenuGroup[] = [
+  const groupsWith = (added: readonly MenuGroup[]): MenuGroup[] => [
     { id: 'me', label: name, items: canSet ? [profile, settings] : [profile] },
+    ...added,
     ...(plugins.length > 0 ? [{ id: 'plugins', items: plugins.map(itemOf) }] : []),
     { id: 'looks', items: looks },
     { id: 'leave', items: [logout] },
   ]
   return (
-    <Menu
-      trigger={<IconButton label={t('profile_menu.label')} icon={<UserAvatar user={me} size={26} />} />}
-      groups={groups}
-    />
+    <RecordMenu id="profile.menu" record={{ id: me.id, name }}>
+      {(added) => (
+        <Menu
+          trigger={<IconButton label={t('profile_menu.label')} icon={<UserAvatar user={me} size={26} />} />}
+          groups={groupsWith(added)}
+        />
+      )}
+    </RecordMenu>
   )
 }
 
