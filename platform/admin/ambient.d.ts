@@ -1,6 +1,6 @@
 declare module '*.css'
 
-/** One chunk per language for the frame, which in Arabic brings the fonts along, and few for the domains, by domain. */
+/** One chunk per language for the frame, which in Arabic brings the fonts along, and few for the domains. */
 declare module 'virtual:texts' {
   interface Texts {
     [key: string]: import('icu-minify/format').CompiledMessage | Texts
@@ -8,6 +8,9 @@ declare module 'virtual:texts' {
   type Loaders = Readonly<Record<'en' | 'fr' | 'ar' | 'ja' | 'tr', () => Promise<{ default: Texts }>>>
 
   export const frame: Loaders
+  /** Domains whose texts come with their screens. */
+  export const late: readonly string[]
+  /** Of the domains that stand apart, by domain, and `rest` of all others. */
   export const parts: Readonly<Record<string, Loaders>>
 }
 

@@ -112,8 +112,7 @@ export function texts(root: string, { pages = {}, frame }: TextsOptions = {}): P
   const late = () => filesOf(root, 'en').map(namespaceOf).filter(isLate)
 
   function entryOf(id: string) {
-    if (id === `\0${name}`)
-      return indexOfTexts(late().map((domain) => [domain, isApart(domain) ? `of/${domain}` : 'rest']))
+    if (id === `\0${name}`) return indexOfTexts(late(), late().filter(isApart))
     const page = id.slice(prefix.length)
     if (id === source || page in pages) return indexOf(id.slice(1))
     return id.startsWith(needs) ? needOf(basename(id)) : null
@@ -170,9 +169,10 @@ const loaders = (path: string) => `{${locales.map((locale) => `${locale}: () => 
 
 const indexOf = (name: string) => `export const texts = ${loaders(name)}`
 
-const indexOfTexts = (parts: readonly (readonly [domain: string, file: string])[]) =>
+const indexOfTexts = (late: readonly string[], apart: readonly string[]) =>
   `export const frame = ${loaders(name)}
-export const parts = {${parts.map(([domain, file]) => `'${domain}': ${loaders(`${name}/${file}`)}`)}}`
+export const late = ${JSON.stringify(late)}
+export const parts = {${[...apart.map((domain) => `'${domain}': ${loaders(`${name}/of/${domain}`)}`), `rest: ${loaders(`${name}/rest`)}`]}}`
 
 const patterns = [
   ...['platform/admin/locales', 'platform/admin/rich-text/locales', 'platform/admin/ui/layout/tree/locales'],

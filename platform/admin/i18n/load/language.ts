@@ -2,8 +2,9 @@ import type { Locale } from '../../../contract/values/texts/locale.ts'
 import { createStore } from '../../state/create-store.ts'
 import { onLateTexts } from '../../state/late-texts.ts'
 import type { Texts } from '../formats/texts.ts'
+import { addTexts } from './add-texts.ts'
 import { withCustomTexts } from './custom-texts.ts'
-import { lateDomains, loadTexts } from './load-texts.ts'
+import { loadTexts, partOf } from './load-texts.ts'
 
 export interface Language {
   locale: Locale
@@ -20,7 +21,8 @@ interface Wanted {
 }
 
 interface Spoken extends Language, Wanted {
-  domains: ReadonlySet<string>
+  /** Files whose texts are there, beside the frame's. */
+  files: Set<string>
 }
 
 /** Current language; the previous texts stay until the new ones are loaded. */
@@ -35,15 +37,23 @@ const isSame = (one: Wanted, other: Wanted) =>
 function isComplete() {
   const spoken = language.get()
   const isWanted = wanted === null || (spoken !== null && isSame(spoken, wanted))
-  return isWanted && (wanted === null || [...needed].every((domain) => spoken?.domains.has(domain)))
+  return isWanted && (wanted === null || [...needed].every((file) => spoken?.files.has(file)))
 }
 
 async function load(target: Wanted) {
   const { locale, custom, rewrite } = target
-  const domains = new Set(needed)
-  const plain = await withCustomTexts(await loadTexts(locale, domains), custom)
+  const files = new Set(needed)
+  const plain = await withCustomTexts(await loadTexts(locale, files), custom)
   const texts = rewrite ? rewrite(plain) : plain
-  if (wanted && isSame(wanted, target)) language.set({ ...target, texts, domains })
+  if (wanted && isSame(wanted, target)) keep({ ...target, texts, files })
+}
+
+/** What is drawn shows none of the texts that come late: they are put beside its own, and nothing is drawn again. */
+function keep(next: Spoken) {
+  const spoken = language.get()
+  if (!(spoken && isSame(spoken, next))) return language.set({ ...next, texts: addTexts(next.texts, {}) })
+  addTexts(next.texts, spoken.texts)
+  for (const file of next.files) spoken.files.add(file)
 }
 
 let running: Promise<void> | null = null
@@ -77,9 +87,9 @@ export function rewriteTexts(rewrite: Rewrite | null) {
   return complete()
 }
 
-/** Begins to load the texts of these domains, and of no domain twice. */
+/** Begins to load the texts of these domains, and none twice. */
 export function needTexts(...domains: string[]) {
-  for (const domain of domains) if (lateDomains.has(domain)) needed.add(domain)
+  for (const file of domains.map(partOf)) if (file !== null) needed.add(file)
   // A failure rejects the promise of `lateTexts`.
   complete().catch(() => undefined)
 }

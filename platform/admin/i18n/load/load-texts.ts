@@ -1,16 +1,15 @@
-import { frame, parts } from 'virtual:texts'
+import { frame, late, parts } from 'virtual:texts'
 import type { Locale } from '../../../contract/values/texts/locale.ts'
 import type { Texts } from '../formats/texts.ts'
 
-/** Domains whose texts come with their screens. */
-export const lateDomains: ReadonlySet<string> = new Set(Object.keys(parts))
+const others = 'rest'
+const domains: ReadonlySet<string> = new Set(late)
 
-/** Texts of the frame and of these domains; of all by default. */
-export async function loadTexts(locale: Locale, domains: Iterable<string> = lateDomains): Promise<Texts> {
-  const loadPart = async (domain: string) => [domain, (await parts[domain]?.[locale]())?.default[domain]] as const
-  const [first, ...others] = await Promise.all([frame[locale](), ...[...domains].map(loadPart)])
-  return { ...first.default, ...Object.fromEntries(others.filter(isFound)) }
+/** The file with the texts of a domain; none for one whose texts are all in the frame's. */
+export const partOf = (domain: string) => (domains.has(domain) ? (domain in parts ? domain : others) : null)
+
+/** Texts of the frame and of these files; of all by default. */
+export async function loadTexts(locale: Locale, files: Iterable<string> = Object.keys(parts)): Promise<Texts> {
+  const chunks = await Promise.all([frame[locale](), ...[...files].map((file) => parts[file]?.[locale]())])
+  return Object.assign({}, ...chunks.map((chunk) => chunk?.default))
 }
-
-const isFound = (entry: readonly [string, Texts[string] | undefined]): entry is readonly [string, Texts] =>
-  entry[1] !== undefined
