@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors/api-error.ts'
 import type { Endpoint } from '../../contract/wire/endpoint.ts'
 import { takeEarlyContent } from './early-replies.ts'
 import { type RequestOptions, request } from './request.ts'
+import { noteWrite } from './writes.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -61,8 +62,10 @@ export async function call<
 ): Promise<z.output<Reply>> {
   const { params, query, ...given }: RequestOptions & { params?: unknown; query?: unknown } = options ?? {}
   const { method, path } = endpoint
+  const sent = request(method, addressOf(path, params, query), given)
+  if (method !== 'GET' && isValues(params)) noteWrite(Object.values(params).map(spell), sent)
   try {
-    return endpoint.reply.parse(await request(method, addressOf(path, params, query), given))
+    return endpoint.reply.parse(await sent)
   } catch (error) {
     if (error instanceof ApiError) error.call = { method, path }
     throw error

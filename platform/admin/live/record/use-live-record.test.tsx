@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Patch, socketEvent } from '../../../contract/wire/socket-event.ts'
+import { noteWrite } from '../../api/writes.ts'
 import { renderPart } from '../../testing/render.tsx'
 import { dispatch } from '../events.ts'
 import { useLiveRecord } from './use-live-record.ts'
@@ -10,6 +11,7 @@ import { useLiveRecord } from './use-live-record.ts'
 const changed = socketEvent('update_cup_data', Patch)
 const shelf = new Map<string, { name: string; version: number }>()
 const reads: string[] = []
+let client: QueryClient
 
 /** Changes it as somebody else, of which the socket tells. */
 function change(id: string, name: string) {
@@ -59,7 +61,7 @@ async function open() {
   reads.length = 0
   shelf.clear()
   for (const id of ['1', '2']) shelf.set(id, { name: `mug ${id}`, version: 1 })
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } })
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } })
   const { user } = await renderPart(
     <QueryClientProvider client={client}>
       <Pages />
@@ -91,5 +93,36 @@ test('whatever else shows a record that is shown already asks nothing, and neith
   act(() => change('1', 'large cup'))
 
   await screen.findByText('large cup')
+  expect(reads).toEqual(['1', '1'])
+})
+
+/** Sends a change of one's own, of which the socket tells before the reply is here. */
+function changeMyself() {
+  const reply = Promise.withResolvers<void>()
+  noteWrite(['1'], reply.promise)
+  act(() => change('1', 'my cup'))
+  return reply
+}
+
+test("a change of one's own is told by its reply, not read once more", async () => {
+  await open()
+  const reply = changeMyself()
+
+  client.setQueryData(['cups', '1'], shelf.get('1'))
+  reply.resolve()
+
+  await screen.findByText('my cup')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(reads).toEqual(['1'])
+})
+
+test("a change of one's own whose reply is lost is read once the call has failed", async () => {
+  await open()
+  const reply = changeMyself()
+  expect(reads).toEqual(['1'])
+
+  reply.reject(new Error('The connection is lost'))
+
+  await screen.findByText('my cup')
   expect(reads).toEqual(['1', '1'])
 })

@@ -2,6 +2,7 @@ import { type QueryClient, type UseQueryResult, useQueries, useQuery, useQueryCl
 import { useEffect } from 'react'
 import { ApiError } from '../../../contract/errors/api-error.ts'
 import type { Patch, SocketEvent } from '../../../contract/wire/socket-event.ts'
+import { ownWrite } from '../../api/writes.ts'
 import { useLatest } from '../../state/use-latest.ts'
 import { on } from '../events.ts'
 
@@ -37,9 +38,12 @@ function useRefetch<Answer>(
   { keyOf, changed, versionOf }: Omit<LiveRecordsOptions<Answer>, 'load'>,
 ) {
   const client = useQueryClient()
-  const refetch = useLatest((change: Patch) => {
+  const refetch = useLatest((change: Patch): void => {
     const known = client.getQueryData<Answer>(keyOf(change.id))
     if (!ids.includes(change.id) || (known && versionOf(known) >= change.version)) return
+    // The reply to a change of one's own says the same, and may only come later.
+    const own = ownWrite(change.id)
+    if (own) return void own.then(() => refetch(change))
     void client.invalidateQueries({ queryKey: keyOf(change.id) })
   })
 
