@@ -33,7 +33,8 @@ const client = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
-const router = openRouter(domains)
+// The same element: what changes around it is only drawn by those who read it.
+const panel = <RouterProvider router={openRouter(domains)} />
 
 /** The first of the shop's hosts is its primary one. */
 function originOf([first]: StartupConfig['hosts_data']) {
@@ -103,11 +104,7 @@ export function App({ start }: AppProps) {
         <ToastProvider>
           <DomainsContext value={shown}>
             <ShopProvider shop={shop}>
-              {started && isReady ? (
-                <RouterProvider router={router} />
-              ) : (
-                error !== null && <FailedStart error={error} />
-              )}
+              {started && isReady ? panel : error !== null && <FailedStart error={error} />}
             </ShopProvider>
           </DomainsContext>
         </ToastProvider>

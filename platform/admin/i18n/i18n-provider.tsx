@@ -6,6 +6,10 @@ import { FormatsContext, formatsFor } from './formats/formats.ts'
 import type { Texts } from './formats/texts.ts'
 import { logOnce } from './log-once.ts'
 
+// New functions would draw again whoever shows a text.
+const logMissing = (error: Error) => logOnce(error.message)
+const showKey = ({ namespace, key }: { namespace?: string; key: string }) => (namespace ? `${namespace}.${key}` : key)
+
 export interface I18nProviderProps {
   locale: Locale
   texts: Texts
@@ -35,8 +39,8 @@ export function I18nProvider({ locale, texts, currency = 'EUR', symbol, timeZone
       locale={formats.tag}
       messages={texts}
       timeZone={timeZone}
-      onError={(error) => logOnce(error.message)}
-      getMessageFallback={({ namespace, key }) => (namespace ? `${namespace}.${key}` : key)}
+      onError={logMissing}
+      getMessageFallback={showKey}
     >
       <DirectionProvider direction={direction}>
         <FormatsContext value={formats}>{children}</FormatsContext>
