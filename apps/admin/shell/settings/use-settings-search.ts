@@ -1,4 +1,12 @@
-import { loadTexts, type SectionEntry, type Texts, type useSections, useText } from '@comptoir/platform/admin'
+import {
+  lateTexts,
+  loadTexts,
+  needTexts,
+  type SectionEntry,
+  type Texts,
+  type useSections,
+  useText,
+} from '@comptoir/platform/admin'
 import { fold, locales } from '@comptoir/platform/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -23,12 +31,15 @@ const keysOf = ({ id }: SectionEntry, fields: readonly string[]) => ({
 
 type Groups = ReturnType<typeof useSections>
 
-/** Names of the fields by the address of their section. */
+/** Names of the fields by the address of their section; their labels are there then. */
 async function loadFields(groups: Groups): Promise<ReadonlyMap<string, readonly string[]>> {
   const entries = groups.flatMap((group) => group.entries)
-  return new Map(
-    await Promise.all(entries.map(async ({ to, settings }) => [to, (await settings.fields?.()) ?? []] as const)),
+  needTexts(...entries.map(({ domain }) => domain))
+  const fields = await Promise.all(
+    entries.map(async ({ to, settings }) => [to, (await settings.fields?.()) ?? []] as const),
   )
+  await lateTexts()
+  return new Map(fields)
 }
 
 function textAt(texts: Texts | undefined, path: string): string {
