@@ -1,7 +1,7 @@
 import { Toolbar } from '@base-ui/react/toolbar'
 import type { Editor } from '@tiptap/core'
 import { CodeXml, ImagePlus, Link as LinkIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useText } from '../i18n/formats/use-text.ts'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 import styles from './rich-text.module.css'
@@ -19,8 +19,9 @@ interface RichTextBarProps {
   onAsk: (dialog: RichTextDialog) => void
 }
 
-/** A toolbar with a single tab stop; arrow keys move inside it. */
-export function RichTextBar({ editor, isSource, isBound, onSource, onAsk }: RichTextBarProps) {
+/** A toolbar with a single tab stop; arrow keys move inside it. Seventeen buttons: a form need not draw them at each of its steps. */
+export const RichTextBar = memo(function RichTextBar(props: RichTextBarProps) {
+  const { editor, isSource, isBound, onSource, onAsk } = props
   const t = useText('rich-text')
   useEditorStamp(editor)
   const isReady = editor !== null && !isSource
@@ -66,7 +67,7 @@ export function RichTextBar({ editor, isSource, isBound, onSource, onAsk }: Rich
       </Toolbar.Group>
     </Toolbar.Root>
   )
-}
+})
 
 function Mark({ mark, editor }: { mark: RichTextMark; editor: Editor | null }) {
   const t = useText('rich-text')

@@ -1,5 +1,5 @@
 import { Field } from '@base-ui/react/field'
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { type Ref, useCallback, useImperativeHandle, useState } from 'react'
 import { useText } from '../i18n/formats/use-text.ts'
 import { useIsFixed } from '../state/locked-fields.tsx'
 import { Text } from '../ui/display/text.tsx'
@@ -94,6 +94,10 @@ function useMode(value: string, onChange: (html: string) => void) {
     const isBound = !isHeld(value)
     return { known: value, isSource: isBound, isBound }
   })
+  const toggle = useCallback(
+    () => setMode((before) => ({ ...before, isSource: before.isBound || !before.isSource })),
+    [],
+  )
   let now = mode
   if (now.known !== value) {
     const isBound = !isHeld(value)
@@ -104,7 +108,7 @@ function useMode(value: string, onChange: (html: string) => void) {
   return {
     isSource: now.isSource,
     isBound: now.isSource && now.isBound,
-    toggle: () => setMode((before) => ({ ...before, isSource: before.isBound || !before.isSource })),
+    toggle,
     write(html: string) {
       setMode((before) => ({ ...before, known: html, isBound: before.isSource && !isHeld(html) }))
       onChange(html)
