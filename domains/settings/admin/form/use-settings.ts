@@ -19,12 +19,17 @@ export interface SettingsRecord {
 
 export const settingsKey = ['settings']
 
-const recordOf = (states: readonly SettingState[]): SettingsRecord => ({
-  id: 'settings',
-  version: states.reduce((sum, { version }) => sum + version, 0),
-  values: completeSettings(Object.fromEntries(states.map(({ key, value }) => [key, value]))),
-  versions: Object.fromEntries(states.map(({ key, version }) => [key, version])),
-})
+/** Settings that are not among the states stay as `before` has them. */
+function recordOf(states: readonly SettingState[], before?: SettingsRecord): SettingsRecord {
+  const known = Object.fromEntries(states.map(({ key, value }) => [key, value]))
+  const versions = { ...before?.versions, ...Object.fromEntries(states.map(({ key, version }) => [key, version])) }
+  return {
+    id: 'settings',
+    version: Object.values(versions).reduce((sum, version) => sum + version, 0),
+    values: completeSettings({ ...before?.values, ...known }),
+    versions,
+  }
+}
 
 export async function fetchSettings(signal?: AbortSignal) {
   const { settings, core_settings } = await call(listSettings, { signal })
@@ -77,12 +82,12 @@ export function useSettingsForm(record: SettingsRecord) {
         value,
         version: base?.versions[name] ?? 0,
       }))
-      await send(settings).catch(async (error: unknown) => {
+      const { settings: saved } = await send(settings).catch(async (error: unknown) => {
         const prices = await ask(error, String(changed.currency_code))
         if (!prices) throw error
-        await send(withPrices(settings, prices))
+        return send(withPrices(settings, prices))
       })
-      return fetchSettings()
+      return base ? recordOf(saved, base) : fetchSettings()
     },
     // Undoing a currency change needs the decision again.
     isFinal: ({ changed }) => changed.currency_code !== undefined,
