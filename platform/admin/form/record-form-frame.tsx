@@ -38,7 +38,7 @@ export function RecordFormFrame<Values extends FieldValues, Request>(props: Reco
     // React hands on what happens in a dialog that a part of this form has opened.
     if (!(event.target instanceof Node && form.current?.contains(event.target))) return
     event.preventDefault()
-    if (isOpen && of.isDirty && !of.isSaving) save()
+    if (isOpen && of.isDirty && !of.saving.get()) save()
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useText } from '../i18n/formats/use-text.ts'
+import { useStore } from '../state/create-store.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { SaveBar, SaveKey } from '../ui/layout/save-bar.tsx'
 import type { Conflict } from './conflict/use-based-form.ts'
@@ -32,7 +33,8 @@ export function RecordSaveBar<Values extends FieldValues, Request>(props: Record
   const t = useText('platform')
   const walk = useFaultWalk(form, of.rejections)
   const count = walk.names.length
-  const { conflict, isDirty: open, isSaving: busy, discard: onDiscard } = of
+  const busy = useStore(of.saving)
+  const { conflict, isDirty: open, discard: onDiscard } = of
   const [field] = conflict?.fields ?? []
 
   if (conflict && field !== undefined) {

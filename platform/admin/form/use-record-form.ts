@@ -5,6 +5,7 @@ import { ApiError } from '../../contract/errors/api-error.ts'
 import { useText } from '../i18n/formats/use-text.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import type { LiveRecord } from '../live/live-list.ts'
+import { createStore, type Store } from '../state/create-store.ts'
 import { only, touchedFields } from '../state/rebase.ts'
 import { type ToastLink, toast } from '../ui/feedback/toast.ts'
 import type { RecordUndo } from '../undo/undo-stack.ts'
@@ -40,12 +41,16 @@ export interface RecordFormOptions<Item extends LiveRecord, Values extends Field
   maps?: readonly string[]
 }
 
-export interface RecordForm<Values extends FieldValues, Request> {
+export interface Saving {
+  /** Whether the record is being saved: apart, as a form is large and few of its parts show it. */
+  saving: Store<boolean>
+}
+
+export interface RecordForm<Values extends FieldValues, Request> extends Saving {
   form: UseFormReturn<Values, unknown, Request>
   /** Error text of a field: `errorOf('addresses.0.city')`. */
   errorOf: (path: string) => string | undefined
   isDirty: boolean
-  isSaving: boolean
   /** Counts the saves that were rejected because of fields. */
   rejections: number
   /** A function, because guards call it after the last render. */
@@ -69,7 +74,7 @@ export function useRecordForm<Item extends LiveRecord, Values extends FieldValue
   const t = useText('platform')
   const errorText = useErrorText(options.texts)
   const { form, base, rebaseOnto, startOver, clearNotes, conflict, followed } = useBasedForm(options)
-  const [isSaving, setSaving] = useState(false)
+  const [saving] = useState(() => createStore(false))
   const [rejections, setRejections] = useState(0)
   const putFieldErrors = useFieldErrors(form, options.texts)
   const notify = useUndoToast(options.texts)
@@ -98,7 +103,7 @@ export function useRecordForm<Item extends LiveRecord, Values extends FieldValue
   }
 
   const trySend = async (values: Request) => {
-    setSaving(true)
+    saving.set(true)
     try {
       await send(values).catch((error: unknown) => sendAgain(values, error))
       return true
@@ -106,7 +111,7 @@ export function useRecordForm<Item extends LiveRecord, Values extends FieldValue
       if (!putFieldErrors(error)) toast.error(errorText(error))
       return false
     } finally {
-      setSaving(false)
+      saving.set(false)
     }
   }
 
@@ -123,7 +128,7 @@ export function useRecordForm<Item extends LiveRecord, Values extends FieldValue
     form,
     errorOf: (path) => messageOf(get(form.formState.errors, path)),
     isDirty: form.formState.isDirty,
-    isSaving,
+    saving,
     wouldLose: () => touchedFields(base.current.values, form.getValues()).length > 0,
     rejections,
     save,

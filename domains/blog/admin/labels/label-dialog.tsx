@@ -1,5 +1,4 @@
 import {
-  Button,
   ConflictBanner,
   call,
   Dialog,
@@ -8,6 +7,7 @@ import {
   inEveryLanguage,
   LockedFields,
   languageNames,
+  SaveButton,
   Stack,
   Text,
   useRecordForm,
@@ -76,9 +76,9 @@ export function LabelDialog({ label, onClose }: LabelDialogProps) {
       cancel
       note={waiting}
       footer={
-        <Button variant="primary" type="submit" form={id} busy={of.isSaving} disabled={waiting !== null}>
+        <SaveButton of={of} variant="primary" type="submit" form={id} disabled={waiting !== null}>
           {platform('save')}
-        </Button>
+        </SaveButton>
       }
     >
       <form

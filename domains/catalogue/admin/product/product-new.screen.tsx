@@ -1,4 +1,4 @@
-import { Button, Page, useFormats, useIsPhone, useText } from '@comptoir/platform/admin'
+import { Page, SaveButton, useFormats, useIsPhone, useText } from '@comptoir/platform/admin'
 import type { ProductStatus } from '../../contract/product-status.ts'
 import { productsUrl } from '../products.urls.ts'
 import { useDeviceDraft } from './form/use-device-draft.ts'
@@ -27,8 +27,9 @@ export function ProductNewScreen() {
 }
 
 /** A draft, or in the shop at once; any other status that is chosen in the head has one way. */
-function useTwoWays({ form, save, isSaving }: ProductFormState) {
+function useTwoWays(of: ProductFormState) {
   const t = useText('catalogue')
+  const { form, save } = of
   const status = form.watch('status')
   const saveAs = (next: ProductStatus) => () => {
     form.setValue('status', next, { shouldDirty: true })
@@ -39,9 +40,9 @@ function useTwoWays({ form, save, isSaving }: ProductFormState) {
     text: t('new.show'),
     onSave: saveAs('active'),
     before: (
-      <Button disabled={isSaving} onClick={saveAs('draft')}>
+      <SaveButton of={of} other onClick={saveAs('draft')}>
         {t('new.draft')}
-      </Button>
+      </SaveButton>
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { Button, Page, RecordFormFrame, useIsPhone, useText } from '@comptoir/platform/admin'
+import { Page, RecordFormFrame, SaveButton, useIsPhone, useText } from '@comptoir/platform/admin'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import type { DiscountRow } from '../../contract/saved-discount.ts'
 import { ExampleCard, useExamplePrice } from '../beside/example-card.tsx'
@@ -68,9 +68,9 @@ export function DiscountForm({ of, record, head, before, between, after, aside }
         saving={{
           text: isPhone ? null : saveText,
           before: isDraft && !isPhone && (
-            <Button disabled={of.isSaving} onClick={() => void of.saveAs('draft')}>
+            <SaveButton of={of} other onClick={() => void of.saveAs('draft')}>
               {t('form.save_draft')}
-            </Button>
+            </SaveButton>
           ),
         }}
       >

@@ -1,4 +1,4 @@
-import { Button, Drawer, useFormats, useText } from '@comptoir/platform/admin'
+import { Button, Drawer, SaveButton, useFormats, useText } from '@comptoir/platform/admin'
 import { ReceiptText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Priced } from '../beside/example-basket.ts'
@@ -31,14 +31,14 @@ export function PhoneFoot({ of, price, text, isDraft, example }: PhoneFootProps)
         </Button>
       )}
       {isDraft && of.isDirty && (
-        <Button disabled={of.isSaving} onClick={() => void of.saveAs('draft')}>
+        <SaveButton of={of} other onClick={() => void of.saveAs('draft')}>
           {t('form.draft')}
-        </Button>
+        </SaveButton>
       )}
       {of.isDirty && (
-        <Button variant="primary" busy={of.isSaving} onClick={() => void of.save()}>
+        <SaveButton of={of} variant="primary" onClick={() => void of.save()}>
           {text}
-        </Button>
+        </SaveButton>
       )}
       <Drawer open={isOpen} onOpenChange={setOpen} title={t('beside.example')}>
         {example}

@@ -11,6 +11,7 @@ import {
   LockedFields,
   optionsOf,
   Row,
+  SaveButton,
   Select,
   Skeleton,
   Stack,
@@ -147,9 +148,9 @@ function FileFooter({ file, of, onDeleted }: FileFooterProps) {
           {t('delete.name')}
         </Button>
       </Row>
-      <Button variant="primary" busy={of.isSaving} disabled={!of.isDirty} onClick={() => void of.save()}>
+      <SaveButton of={of} variant="primary" disabled={!of.isDirty} onClick={() => void of.save()}>
         {platform('save')}
-      </Button>
+      </SaveButton>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}

@@ -4,13 +4,14 @@ import {
   Dialog,
   LockedFields,
   type Overlay,
+  SaveButton,
   Stack,
   type useRecordForm,
   useText,
 } from '@comptoir/platform/admin'
 import { type ReactNode, useId } from 'react'
 
-type RecordForm = Pick<ReturnType<typeof useRecordForm>, 'conflict' | 'discard' | 'isDirty' | 'isSaving' | 'save'>
+type RecordForm = Pick<ReturnType<typeof useRecordForm>, 'conflict' | 'discard' | 'isDirty' | 'save' | 'saving'>
 
 interface EditFrameProps extends Overlay {
   of: RecordForm
@@ -37,9 +38,9 @@ export function EditFrame({ of, title, labelOf, open, onOpenChange, children }: 
       footer={
         <>
           <Button onClick={() => toggle(false, 'cancel')}>{platform('cancel')}</Button>
-          <Button variant="primary" type="submit" form={id} busy={of.isSaving} disabled={waiting !== null}>
+          <SaveButton of={of} variant="primary" type="submit" form={id} disabled={waiting !== null}>
             {platform('save')}
-          </Button>
+          </SaveButton>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Button, useText } from '@comptoir/platform/admin'
+import { SaveButton, useText } from '@comptoir/platform/admin'
 import type { ReactNode } from 'react'
 import type { ProductFormState } from '../form/use-product-form.ts'
 import styles from './product-foot.module.css'
@@ -17,9 +17,9 @@ export function ProductFoot({ of, text, onSave = () => void of.save(), before }:
   return (
     <div className={styles.productFoot}>
       {before}
-      <Button variant="primary" busy={of.isSaving} disabled={of.conflict !== null} onClick={onSave}>
+      <SaveButton of={of} variant="primary" disabled={of.conflict !== null} onClick={onSave}>
         {text ?? platform('save')}
-      </Button>
+      </SaveButton>
     </div>
   )
 }
