@@ -1,10 +1,10 @@
-import { Card, Controller, Switch, useText } from '@comptoir/platform/admin'
+import { Card, Controller, Switch, useText, useWatch } from '@comptoir/platform/admin'
 import type { ProductFormState } from './form/use-product-form.ts'
 
 /** Whether goods are sold, or money to be spent later. */
 export function GiftCardCard({ of: { form } }: { of: ProductFormState }) {
   const t = useText('catalogue')
-  const isGiftCard = form.watch('gift_card')
+  const isGiftCard = useWatch({ control: form.control, name: 'gift_card' })
   return (
     <Card>
       <Controller

@@ -8,6 +8,7 @@ import {
   RecordSlot,
   TagField,
   useText,
+  useWatch,
 } from '@comptoir/platform/admin'
 import { VendorField } from '@comptoir/vendors/admin'
 import type { Product } from '../../contract/product.ts'
@@ -54,6 +55,7 @@ function VisibilityCard({ of }: Pick<AsideProps, 'of'>) {
 function OrganisationCard({ of, record }: AsideProps) {
   const { form, errorOf } = of
   const t = useText('catalogue')
+  const isGiftCard = useWatch({ control: form.control, name: 'gift_card' })
   return (
     <Card title={t('form.organisation')}>
       <Controller
@@ -68,7 +70,7 @@ function OrganisationCard({ of, record }: AsideProps) {
       <Field label={t('form.product_type')} optional path="product_type" error={errorOf('product_type')}>
         <Input {...form.register('product_type')} autoComplete="off" />
       </Field>
-      {!form.watch('gift_card') && <TaxClassField of={of} />}
+      {!isGiftCard && <TaxClassField of={of} />}
       <Controller
         control={form.control}
         name="tags"

@@ -1,11 +1,10 @@
 import { renderCustomFields } from '@comptoir/custom-fields/admin'
 import { Controller, RecordColumns, RecordFormFrame, type SavingWords, useText } from '@comptoir/platform/admin'
-import { variantOptions } from '../../contract/option.rules.ts'
 import type { Product } from '../../contract/product.ts'
 import type { ProductFormState } from './form/use-product-form.ts'
 import { MediaCard } from './media/media-card.tsx'
 import { ProductAside } from './product-aside.tsx'
-import { ProductSection, type SectionId } from './rail/product-section.tsx'
+import { ProductSection } from './rail/product-section.tsx'
 import styles from './rail/section-rail.module.css'
 import { SectionRail } from './rail/section-rail.tsx'
 import { SalesCards } from './sales-cards.tsx'
@@ -26,18 +25,12 @@ const titles: Readonly<Record<string, string>> = {
   metafields: 'collections.fields.metafields',
 }
 
-/** Each variant has a stock and a weight of its own; a gift card has neither. */
-function withoutSections({ form }: ProductFormState): readonly SectionId[] {
-  if (form.watch('gift_card')) return ['stock', 'delivery']
-  return variantOptions(form.watch('options')).length > 0 ? ['stock'] : []
-}
-
 export function ProductFields({ of, record, saving }: ProductFieldsProps) {
   const t = useText('catalogue')
   return (
     <RecordFormFrame of={of} saving={saving} labelOf={(field) => t(titles[field] ?? `form.${field}`)}>
       <div className={styles.railed}>
-        <SectionRail of={of} without={withoutSections(of)} isNew={record === null} />
+        <SectionRail of={of} isNew={record === null} />
         <div>
           <RecordColumns
             kind="product"

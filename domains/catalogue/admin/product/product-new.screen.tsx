@@ -1,4 +1,4 @@
-import { Page, SaveButton, useFormats, useIsPhone, useText } from '@comptoir/platform/admin'
+import { Page, SaveButton, useFormats, useIsPhone, useText, useWatch } from '@comptoir/platform/admin'
 import type { ProductStatus } from '../../contract/product-status.ts'
 import { productsUrl } from '../products.urls.ts'
 import { useDeviceDraft } from './form/use-device-draft.ts'
@@ -30,7 +30,7 @@ export function ProductNewScreen() {
 function useTwoWays(of: ProductFormState) {
   const t = useText('catalogue')
   const { form, save } = of
-  const status = form.watch('status')
+  const status = useWatch({ control: form.control, name: 'status' })
   const saveAs = (next: ProductStatus) => () => {
     form.setValue('status', next, { shouldDirty: true })
     void save()

@@ -1,4 +1,4 @@
-import { Card, Grid, useText } from '@comptoir/platform/admin'
+import { Card, Grid, useText, useWatch } from '@comptoir/platform/admin'
 import { variantOptions } from '../../contract/option.rules.ts'
 import type { Product } from '../../contract/product.ts'
 import { AddonsFold } from './fold/addons-fold.tsx'
@@ -54,7 +54,7 @@ export function SalesCards({ of, record }: SalesCardsProps) {
   const t = useText('catalogue')
   const edit = useVariants(of, record)
   const only = variantOptions(edit.options).length === 0 ? edit.editOf(0) : null
-  const isGiftCard = of.form.watch('gift_card')
+  const isGiftCard = useWatch({ control: of.form.control, name: 'gift_card' })
 
   return (
     <>

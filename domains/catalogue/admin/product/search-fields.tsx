@@ -1,4 +1,4 @@
-import { Field, Input, SearchCard, useSetting, useShop, useText } from '@comptoir/platform/admin'
+import { Field, Input, SearchCard, useSetting, useShop, useText, useWatch } from '@comptoir/platform/admin'
 import { handleOf } from '@comptoir/platform/contract'
 import { useMemo } from 'react'
 import { shopPath } from '../products.urls.ts'
@@ -43,7 +43,10 @@ function plainText(html: string) {
 function usePreview({ form }: ProductFormState) {
   const { store } = useShop()
   const shop = String(useSetting('name') ?? '')
-  const [title, description, handle, seo] = form.watch(['title', 'description', 'handle', 'seo'])
+  const [title, description, handle, seo] = useWatch({
+    control: form.control,
+    name: ['title', 'description', 'handle', 'seo'],
+  })
   const text = useMemo(() => plainText(description), [description])
   const name = seo.title.trim() || title.trim()
   const path = shopPath({ handle: handle.trim() || handleOf(title) })

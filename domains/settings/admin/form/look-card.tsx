@@ -1,4 +1,4 @@
-import { Card, Controller, useIsFixed, useSetting, useText } from '@comptoir/platform/admin'
+import { Card, Controller, useIsFixed, useSetting, useText, useWatch } from '@comptoir/platform/admin'
 import { useEffect } from 'react'
 import { ChangedNote } from './changed-note.tsx'
 import styles from './look-card.module.css'
@@ -28,7 +28,10 @@ function useThemePreview(theme: Theme) {
 
 export function LookCard({ of }: { of: SettingsFormState }) {
   const t = useText('settings')
-  const [theme, brand, name, logo] = of.form.watch(['theme', 'brand_name', 'name', 'logo'])
+  const [theme, brand, name, logo] = useWatch({
+    control: of.form.control,
+    name: ['theme', 'brand_name', 'name', 'logo'],
+  })
   useThemePreview(theme)
 
   return (

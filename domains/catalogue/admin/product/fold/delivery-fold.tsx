@@ -1,4 +1,4 @@
-import { Controller, useFormats, useText } from '@comptoir/platform/admin'
+import { Controller, useFormats, useText, useWatch } from '@comptoir/platform/admin'
 import type { VariantValues } from '../form/product-values.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
 import { ShippingFields } from '../variants/row/shipping-fields.tsx'
@@ -15,7 +15,7 @@ interface DeliveryFoldProps {
 export function DeliveryFold({ of, edit }: DeliveryFoldProps) {
   const t = useText('catalogue')
   const facts = useFacts()
-  const isOwn = of.form.watch('custom_shipment') !== null
+  const isOwn = useWatch({ control: of.form.control, name: 'custom_shipment' }) !== null
   const own = t(isOwn ? 'folds.own_terms' : 'folds.usual_terms')
   const parts = [...(edit ? facts(edit.variant) : []), own]
   return (

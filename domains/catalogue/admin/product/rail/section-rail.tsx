@@ -1,5 +1,7 @@
-import { faultsIn, Kbd, useFormats, useText } from '@comptoir/platform/admin'
+import { faultsIn, Kbd, useFormats, useText, useWatch } from '@comptoir/platform/admin'
 import { useEffect, useRef, useState } from 'react'
+import { variantOptions } from '../../../contract/option.rules.ts'
+import type { Option } from '../../../contract/option.ts'
 import type { ProductFormState } from '../form/use-product-form.ts'
 import { type SectionId, sectionElement, sectionIds } from './product-section.tsx'
 import styles from './section-rail.module.css'
@@ -9,8 +11,6 @@ type Counts = Readonly<Partial<Record<SectionId, number>>>
 
 interface SectionRailProps {
   of: ProductFormState
-  /** Sections that this product does not have. */
-  without: readonly SectionId[]
   isNew: boolean
 }
 
@@ -21,14 +21,24 @@ function show(id: SectionId) {
   section?.focus({ preventScroll: true })
 }
 
+/** Each variant has a stock and a weight of its own; a gift card has neither. */
+function withoutSections(options: readonly Option[], isGiftCard: boolean): readonly SectionId[] {
+  if (isGiftCard) return ['stock', 'delivery']
+  return variantOptions(options).length > 0 ? ['stock'] : []
+}
+
 /** The sections of the page with what each holds, or how many of its fields need attention. */
-export function SectionRail({ of, without, isNew }: SectionRailProps) {
+export function SectionRail({ of, isNew }: SectionRailProps) {
   const t = useText('catalogue')
   const { number } = useFormats()
   const nav = useRef<HTMLElement>(null)
   const current = useCurrentSection(nav)
   const faults = useSectionFaults(of)
-  const [media, variants, options] = of.form.watch(['media', 'variants', 'options'])
+  const [media, variants, options, isGiftCard] = useWatch({
+    control: of.form.control,
+    name: ['media', 'variants', 'options', 'gift_card'],
+  })
+  const without = withoutSections(options, isGiftCard)
   const counts: Counts = { pictures: media.length, prices: options.length > 0 ? variants.length : 0 }
 
   return (

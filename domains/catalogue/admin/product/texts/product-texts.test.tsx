@@ -41,7 +41,7 @@ function Texts({ record }: { record: Product | null }) {
   const of = useProductForm(record)
   return (
     <RecordFormFrame of={of} labelOf={(field) => field}>
-      <SectionRail of={of} without={[]} isNew={record === null} />
+      <SectionRail of={of} isNew={record === null} />
       <ProductSection id="text">
         <TextsCard of={of} />
       </ProductSection>
