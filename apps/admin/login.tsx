@@ -1,5 +1,5 @@
 import './styles.css'
-import { safeTarget } from '@comptoir/platform/admin/api/safe-target.ts'
+import { safeTarget } from '@comptoir/platform/admin/api/addresses/safe-target.ts'
 import { session } from '@comptoir/platform/admin/api/session.ts'
 import type { Texts } from '@comptoir/platform/admin/i18n/formats/texts.ts'
 import { I18nProvider } from '@comptoir/platform/admin/i18n/i18n-provider.tsx'

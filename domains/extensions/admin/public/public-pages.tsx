@@ -8,8 +8,8 @@ import {
   ToastProvider,
   useText,
 } from '@comptoir/platform/admin'
+import { storeOrigin } from '@comptoir/platform/admin/api/addresses/store-origin.ts'
 import { call } from '@comptoir/platform/admin/api/api.ts'
-import { storeOrigin } from '@comptoir/platform/admin/api/store-origin.ts'
 import { ApiError, type Locale } from '@comptoir/platform/contract'
 import { CloudOff, Compass } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'

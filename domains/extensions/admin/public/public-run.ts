@@ -1,6 +1,6 @@
 import { logOnce, toast } from '@comptoir/platform/admin'
+import { storeOrigin } from '@comptoir/platform/admin/api/addresses/store-origin.ts'
 import { call } from '@comptoir/platform/admin/api/api.ts'
-import { storeOrigin } from '@comptoir/platform/admin/api/store-origin.ts'
 import { ApiError, directionOf, type Locale } from '@comptoir/platform/contract'
 import type { z } from 'zod'
 import type { Plugin } from '../../contract/plugin.ts'

@@ -1,6 +1,6 @@
+import { storeOrigin } from '@comptoir/platform/admin/api/addresses/store-origin.ts'
 import { request } from '@comptoir/platform/admin/api/request.ts'
 import { session } from '@comptoir/platform/admin/api/session.ts'
-import { storeOrigin } from '@comptoir/platform/admin/api/store-origin.ts'
 import type { Credentials } from '../../contract/session.ts'
 import type { FirstUser } from '../../contract/setup.ts'
 

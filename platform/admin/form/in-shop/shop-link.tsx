@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { ExternalLink, Eye } from 'lucide-react'
-import { useText } from '../i18n/formats/use-text.ts'
-import { spellKeys } from '../keyboard/shortcut-keys.ts'
-import { useShortcut } from '../keyboard/shortcuts.ts'
-import { useShop } from '../shop.tsx'
-import { Button } from '../ui/actions/button.tsx'
-import { ButtonLink } from '../ui/actions/button-link.tsx'
-import { toast } from '../ui/feedback/toast.ts'
-import { Tooltip } from '../ui/popups/tooltip.tsx'
+import { useText } from '../../i18n/formats/use-text.ts'
+import { spellKeys } from '../../keyboard/shortcut-keys.ts'
+import { useShortcut } from '../../keyboard/shortcuts.ts'
+import { useShop } from '../../shop.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { ButtonLink } from '../../ui/actions/button-link.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Tooltip } from '../../ui/popups/tooltip.tsx'
 
 export interface ShopLinkProps {
   /** On the shop: `/pages/about-us`. */

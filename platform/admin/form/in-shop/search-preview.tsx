@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useText } from '../i18n/formats/use-text.ts'
-import { Button } from '../ui/actions/button.tsx'
-import { Card } from '../ui/layout/card.tsx'
+import { useText } from '../../i18n/formats/use-text.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import styles from './search-preview.module.css'
 
 export interface SearchPreview {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
-import type { Locale } from '../../contract/values/texts/locale.ts'
-import { useText } from '../i18n/formats/use-text.ts'
-import { Checkbox } from '../ui/fields/checkbox.tsx'
-import { Field } from '../ui/fields/field.tsx'
-import { Input } from '../ui/fields/input.tsx'
-import { Textarea } from '../ui/fields/textarea.tsx'
-import { Card } from '../ui/layout/card.tsx'
+import type { Locale } from '../../../contract/values/texts/locale.ts'
+import { useText } from '../../i18n/formats/use-text.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { Input } from '../../ui/fields/input.tsx'
+import { Textarea } from '../../ui/fields/textarea.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import type { RecordForm } from '../use-record-form.ts'
 import { type SearchPreview, SearchPreviewCard } from './search-preview.tsx'
-import type { RecordForm } from './use-record-form.ts'
 
 interface HandleField<Values extends FieldValues> {
   path: Path<Values>
