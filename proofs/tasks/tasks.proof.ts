@@ -55,6 +55,8 @@ test.each([...orderTasks, ...goodsTasks, ...shopTasks])(
     await page.goto(panel.shop.url + ((await task.start?.(seat.call)) ?? '/'))
     await page.locator('main h1').first().waitFor()
     await page.waitForLoadState('networkidle')
+    // A record that is still being read has a title, too, and no keys.
+    await page.locator('main [data-part=skeleton]').first().waitFor({ state: 'detached' })
 
     const done = await take(page, task.work).finally(() => seat.context.close())
 
