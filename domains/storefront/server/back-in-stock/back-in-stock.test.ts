@@ -215,7 +215,7 @@ test('the product and the inventory say how many wait for it, and to staff who m
   const whole = await read('root')
 
   expect(seller).toEqual({ count: 2, variants: [{ id: candle.variant, title: '', count: 2 }], people: null })
-  const keeper = await shop.as(['inventory_page'])
+  const keeper = await shop.as(['admin_variants_manager'])
   const { waiting } = (await keeper.call('GET', '/api/inventory/waiting')).body
   expect(waiting.find((each: { variant_id: string }) => each.variant_id === candle.variant)).toEqual({
     ...{ variant_id: candle.variant, count: 2 },
