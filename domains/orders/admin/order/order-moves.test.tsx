@@ -74,6 +74,7 @@ async function renderPage() {
     sent: () => api.bodiesOf(`PUT /api/orders/${id}`),
     reply: (version: number) => answerNext(replies, version),
     load: (version: number) => answerNext(loads, version),
+    asked: () => waitFor(() => expect(loads).not.toEqual([])),
     event: (version: number) =>
       act(async () => dispatch('update_order_data', { seq: version, at, data: { id, version, patch: {} } })),
   }
@@ -87,9 +88,10 @@ async function press(name: string) {
 test.each([
   ['reply, event', ['reply', 'event'], 0],
   ['reply, click, event', ['reply', 'event'], 1],
+  ['event, reply', ['event', 'reply'], 0],
   ['event, load, reply', ['event', 'load', 'reply'], 1],
-  ['event, reply, load', ['event', 'reply', 'load'], 0],
-  ['event, reply, stale load', ['event', 'reply', 'stale'], 0],
+  ['event, late reply, load', ['event', 'asked', 'reply', 'load'], 0],
+  ['event, late reply, stale load', ['event', 'asked', 'reply', 'stale'], 0],
   ['load before the reply, which is stale, then the reply', ['event', 'stale', 'reply'], 0],
 ] as const)('the next step is taken at once: %s', async (_name, steps, later) => {
   const page = await renderPage()
@@ -98,6 +100,7 @@ test.each([
     event: () => page.event(2),
     load: () => page.load(2),
     stale: () => page.load(1),
+    asked: page.asked,
   }
   await press('Start preparation')
   const shown = steps.slice(0, steps.length - later)

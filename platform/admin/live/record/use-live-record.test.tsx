@@ -116,12 +116,12 @@ test("a change of one's own is told by its reply, not read once more", async () 
   expect(reads).toEqual(['1'])
 })
 
-test("a change of one's own whose reply is lost is read once the call has failed", async () => {
+test.each(['lost', 'late'])("a change of one's own whose reply is %s is read", async (how) => {
   await open()
   const reply = changeMyself()
   expect(reads).toEqual(['1'])
 
-  reply.reject(new Error('The connection is lost'))
+  if (how === 'lost') reply.reject(new Error('The connection is lost'))
 
   await screen.findByText('my cup')
   expect(reads).toEqual(['1', '1'])

@@ -38,13 +38,19 @@ function useRefetch<Answer>(
   { keyOf, changed, versionOf }: Omit<LiveRecordsOptions<Answer>, 'load'>,
 ) {
   const client = useQueryClient()
-  const refetch = useLatest((change: Patch): void => {
-    const known = client.getQueryData<Answer>(keyOf(change.id))
-    if (!ids.includes(change.id) || (known && versionOf(known) >= change.version)) return
-    // The reply to a change of one's own says the same, and may only come later.
+  const isNews = ({ id, version }: Patch) => {
+    const known = client.getQueryData<Answer>(keyOf(id))
+    return ids.includes(id) && !(known && versionOf(known) >= version)
+  }
+  const read = useLatest((change: Patch) => {
+    if (isNews(change)) void client.invalidateQueries({ queryKey: keyOf(change.id) })
+  })
+  const refetch = useLatest((change: Patch) => {
+    if (!isNews(change)) return
+    // The reply to a change of one's own says the same, and comes at about the same time.
     const own = ownWrite(change.id)
-    if (own) return void own.then(() => refetch(change))
-    void client.invalidateQueries({ queryKey: keyOf(change.id) })
+    if (own) void own.then(() => read(change))
+    else read(change)
   })
 
   useEffect(
