@@ -32,11 +32,11 @@ export interface InPlaceProps {
 
 const fields = 'input, textarea, button, [tabindex="0"]'
 
-/** Into a list or a dialog that the field itself has opened. */
+/** Into a list or a dialog that the field itself has opened; a list that is pressed may take no focus. */
 const isStill = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
-  currentTarget.contains(relatedTarget) ||
-  currentTarget.querySelector('[aria-expanded="true"]') !== null ||
-  relatedTarget?.closest('[role="dialog"]') != null
+  relatedTarget === null
+    ? currentTarget.querySelector('[aria-expanded="true"]') !== null
+    : currentTarget.contains(relatedTarget) || relatedTarget.closest('[role="dialog"], [role="listbox"]') !== null
 
 /** A field that reads as text, opens where it stands and is left to be saved. In a `dl`. */
 export function InPlace(props: InPlaceProps) {
