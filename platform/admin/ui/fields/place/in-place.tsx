@@ -32,11 +32,13 @@ export interface InPlaceProps {
 
 const fields = 'input, textarea, button, [tabindex="0"]'
 
+const opened = '[role="dialog"]:not(.k-toast), [role="listbox"]'
+
 /** Into a list or a dialog that the field itself has opened; a list that is pressed may take no focus. */
 const isStill = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
   relatedTarget === null
     ? currentTarget.querySelector('[aria-expanded="true"]') !== null
-    : currentTarget.contains(relatedTarget) || relatedTarget.closest('[role="dialog"], [role="listbox"]') !== null
+    : currentTarget.contains(relatedTarget) || relatedTarget.closest(opened) !== null
 
 /** A field that reads as text, opens where it stands and is left to be saved. In a `dl`. */
 export function InPlace(props: InPlaceProps) {
