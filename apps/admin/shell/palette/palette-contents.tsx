@@ -19,8 +19,6 @@ import { useRecordActs } from './use-record-acts.ts'
 import { useScreens } from './use-screens.tsx'
 import { type Source, useSources } from './use-sources.ts'
 
-export { fetchAhead } from './use-sources.ts'
-
 interface PaletteContentsProps extends Overlay {
   domains: readonly AdminDomain[]
 }

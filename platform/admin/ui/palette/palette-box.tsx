@@ -14,7 +14,6 @@ import popupStyles from '../popups/popup.module.css'
 import styles from './palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 import { PaletteRow } from './palette-row.tsx'
-import { useFirstRows } from './use-first-rows.ts'
 
 export interface PaletteProps extends Overlay {
   text: string
@@ -36,7 +35,7 @@ export interface PaletteProps extends Overlay {
 const foundMs = 200
 
 export function PaletteBox({ open, onOpenChange, text, onText, typed = text, ...props }: PaletteProps) {
-  const { groups: all, about, signs = [], isSettled = true, takeTyped } = props
+  const { groups, about, signs = [], isSettled = true, takeTyped } = props
   const t = useText('platform')
   const navigate = useNavigate()
   const highlighted = useRef<PaletteItem | undefined>(undefined)
@@ -44,7 +43,6 @@ export function PaletteBox({ open, onOpenChange, text, onText, typed = text, ...
   const isEntered = useRef(false)
   /** Runs once the page is no longer inert, and may move the focus. */
   const chosen = useRef<PaletteItem['run']>(undefined)
-  const groups = useFirstRows(all, open)
   useInertPage(open)
 
   const takeOver = () => {
