@@ -26,7 +26,6 @@ export function HideSteps({ areHidden, hide, done }: HideStepsProps) {
       <Button variant="ghost" onClick={() => hide(!areHidden)}>
         {t(areHidden ? 'first.show' : 'first.hide')}
       </Button>
-      {!areHidden && <Text tone="quiet">{t('first.stay')}</Text>}
     </div>
   )
 }

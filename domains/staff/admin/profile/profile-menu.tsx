@@ -7,7 +7,6 @@ import {
   type MenuItem,
   type PluginEntry,
   pluginMenu,
-  RecordMenu,
   useCan,
   useStore,
   useText,
@@ -49,22 +48,17 @@ export function ProfileMenu() {
     icon: <LogOut size={16} data-mirror aria-hidden="true" />,
     onSelect: () => void signOut(),
   }
-  const groupsWith = (added: readonly MenuGroup[]): MenuGroup[] => [
+  const groups: MenuGroup[] = [
     { id: 'me', label: name, items: canSet ? [profile, settings] : [profile] },
-    ...added,
     ...(plugins.length > 0 ? [{ id: 'plugins', items: plugins.map(itemOf) }] : []),
     { id: 'looks', items: looks },
     { id: 'leave', items: [logout] },
   ]
   return (
-    <RecordMenu id="profile.menu" record={{ id: me.id, name }}>
-      {(added) => (
-        <Menu
-          trigger={<IconButton label={t('profile_menu.label')} icon={<UserAvatar user={me} size={26} />} />}
-          groups={groupsWith(added)}
-        />
-      )}
-    </RecordMenu>
+    <Menu
+      trigger={<IconButton label={t('profile_menu.label')} icon={<UserAvatar user={me} size={26} />} />}
+      groups={groups}
+    />
   )
 }
 
