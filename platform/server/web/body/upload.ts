@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { finished, PassThrough, type Readable } from 'node:stream'
 import { apiError } from '@comptoir/platform/contract'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -62,9 +62,9 @@ function readField(part: Extract<Multipart, { type: 'field' }>, fields: Fields, 
 function contentOf(file: Readable) {
   const content = new PassThrough()
   file.pipe(content)
-  file.once('error', (error) => content.destroy(error))
-  file.once('close', () => {
-    if (!file.readableEnded) content.destroy()
+  // Also where the form broke off before anybody listened.
+  finished(file, (error) => {
+    if (error) content.destroy(error)
   })
   return content
 }
