@@ -1,4 +1,4 @@
-import { adminDomain } from '@comptoir/platform/admin'
+import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { House } from 'lucide-react'
 
 export const dashboard = adminDomain({
@@ -10,4 +10,10 @@ export const dashboard = adminDomain({
       phone: 1,
     },
   ],
+  recordMenus: {
+    'profile.menu': lazy(
+      async () => (await import('./first/first-steps-entry.tsx')).FirstStepsEntry,
+      ({ children }) => children([]),
+    ),
+  },
 })

@@ -9,5 +9,7 @@ export const FirstDays = z.object({
   done: z.array(z.enum(firstSteps)),
   /** Paths of pictures of the first goods in the shop window. */
   pictures: z.array(z.string()),
+  /** Goods in the shop window, people who work here, and orders so far. */
+  counts: z.object({ products: z.int(), colleagues: z.int(), orders: z.int() }),
 })
 export type FirstDays = z.infer<typeof FirstDays>

@@ -38,5 +38,6 @@ export async function readFirstDays(context: Context): Promise<FirstDays | null>
   }
   const done = firstSteps.filter((step) => isDone[step])
   if (done.length === firstSteps.length) return null
-  return { done, pictures: goods.flatMap(({ image }) => image ?? []) }
+  const counts = { products: goods[0]?.all ?? 0, colleagues, orders }
+  return { done, pictures: goods.flatMap(({ image }) => image ?? []), counts }
 }

@@ -22,6 +22,7 @@ test('the steps of a new shop tick wherever they are done, and go once the shop 
   expect(before.done).toEqual(['team'])
   expect(after.done).toEqual(['products', 'team'])
   expect(ordered.done).toEqual(['products', 'team', 'order'])
+  expect(ordered.counts).toEqual({ products: 2, colleagues: 2, orders: 1 })
   expect(await stepsFor(clerk)).toBeNull()
 
   for (let sold = 1; sold < 10; sold += 1) await anOrder(shop.context)

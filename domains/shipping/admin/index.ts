@@ -1,8 +1,10 @@
-import { adminDomain } from '@comptoir/platform/admin'
+import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { Truck } from 'lucide-react'
 import { shippingUrl } from './shipping.urls.ts'
 
 export { shippingUrl } from './shipping.urls.ts'
+
+export const OfferedMethods = lazy(async () => (await import('./offered-methods.tsx')).OfferedMethods)
 
 const settings = { group: 'selling', position: 20 } as const
 const permission = 'admin_shipping'

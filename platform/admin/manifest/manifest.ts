@@ -106,7 +106,7 @@ export type PartSlotId =
 export type RecordWrapId = 'order.step' | 'order.due' | 'order.lines'
 
 /** Menus of a record to which other domains add; `orders.print` is of several, whose ids stand in one text. */
-export type RecordMenuId = 'order.actions' | 'order.make' | 'orders.print'
+export type RecordMenuId = 'order.actions' | 'order.make' | 'orders.print' | 'profile.menu'
 
 /** Slots of a screen, most of them of lists, that other domains fill. */
 export type ListSlotId =

@@ -29,18 +29,23 @@ function Added({ groups, onChange }: AddedProps) {
   return null
 }
 
+interface RecordMenuOfProps extends RecordMenuProps {
+  id: RecordMenuId
+  isAsked?: boolean
+}
+
 /**
  * Draws a menu with the entries that domains add, in their order. It stands beside what they draw: when a domain is loaded,
- * a menu that is open stays open.
+ * a menu that is open stays open. Domains are asked while `isAsked`; what they have added stays.
  */
-export function RecordMenu({ id, record, children }: RecordMenuProps & { id: RecordMenuId }): ReactNode {
+export function RecordMenu({ id, record, isAsked = true, children }: RecordMenuOfProps): ReactNode {
   const domains = use(DomainsContext)
   const [added, setAdded] = useState<Readonly<Record<string, Groups>>>({})
   return (
     <>
       {domains.flatMap(({ key, recordMenus }) => {
         const Menu = recordMenus?.[id]
-        if (!Menu) return []
+        if (!Menu || !isAsked) return []
         return [
           <Menu key={key} record={record}>
             {(groups) => (

@@ -6,7 +6,9 @@ import type { FirstDays } from '../../contract/first-days.ts'
 import { FirstDaysCard } from './first-days-card.tsx'
 
 const renderSteps = (done: FirstDays['done'], can?: (permission: string) => boolean) =>
-  renderPart(<FirstDaysCard firstDays={{ done, pictures: [] }} />, { can })
+  renderPart(<FirstDaysCard firstDays={{ done, pictures: [], counts: { products: 15, colleagues: 3, orders: 1 } }} />, {
+    can,
+  })
 
 test('each step says whether it is done, and the next one has the primary way', async () => {
   await renderSteps(['name', 'delivery'])
@@ -25,6 +27,20 @@ test('each step says whether it is done, and the next one has the primary way', 
   const add = screen.getByRole('link', { name: 'Add your first product' })
   expect([add.getAttribute('href'), add.getAttribute('data-variant')]).toEqual(['/products/new', 'primary'])
   expect(screen.getByRole('link', { name: 'Invite' })).toHaveAttribute('data-variant', 'secondary')
+})
+
+test('a step that is done says what was decided, or how much there is', async () => {
+  fakeApi({
+    'GET /api/products/samples': () => ({ samples: 0, made: 0 }),
+    'GET /api/shipping_methods': () => ({ shipping_methods: [] }),
+    'GET /api/shipping_zones': () => ({ zones: [], locations: [] }),
+  })
+  await renderSteps(['name', 'delivery', 'products', 'team', 'order'])
+
+  await screen.findByText('15 products are in the shop.')
+  screen.getByText('3 people work here.')
+  screen.getByText('1 order has come in.')
+  await screen.findByText(/Prices in Euro, texts in English\./)
 })
 
 test('it says how long the steps that are left take', async () => {

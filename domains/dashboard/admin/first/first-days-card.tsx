@@ -1,21 +1,12 @@
 import { newProductUrl, productsUrl } from '@comptoir/catalogue/admin'
 import { DropProducts, Samples, SampleWay } from '@comptoir/imports/admin'
-import {
-  ButtonLink,
-  Card,
-  ProgressRing,
-  Text,
-  useCan,
-  useFormats,
-  useSetting,
-  useShop,
-  useText,
-} from '@comptoir/platform/admin'
-import type { Permission } from '@comptoir/platform/contract'
+import { ButtonLink, Card, ProgressRing, Text, useCan, useFormats, useShop, useText } from '@comptoir/platform/admin'
+import { ownLanguage, type Permission } from '@comptoir/platform/contract'
 import { shopSettingsUrl } from '@comptoir/settings/admin'
-import { shippingUrl } from '@comptoir/shipping/admin'
+import { OfferedMethods, shippingUrl } from '@comptoir/shipping/admin'
 import { inviteUrl } from '@comptoir/staff/admin'
 import { Check, Plus } from 'lucide-react'
+import { Suspense } from 'react'
 import { type FirstDays, type FirstStep, firstSteps } from '../../contract/first-days.ts'
 import styles from './first-days.module.css'
 
@@ -29,7 +20,7 @@ const ways: Readonly<Record<Exclude<FirstStep, 'products' | 'order'>, { to: stri
 const minutes: Readonly<Record<FirstStep, number>> = { name: 2, delivery: 3, products: 7, team: 2, order: 3 }
 
 /** The steps until a shop can open; each ticks itself, wherever it is done. */
-export function FirstDaysCard({ firstDays: { done } }: { firstDays: FirstDays }) {
+export function FirstDaysCard({ firstDays: { done, counts } }: { firstDays: FirstDays }) {
   const t = useText('dashboard')
   const next = firstSteps.find((step) => !done.includes(step))
   const text = t('first.done', { done: done.length, all: firstSteps.length })
@@ -50,7 +41,7 @@ export function FirstDaysCard({ firstDays: { done } }: { firstDays: FirstDays })
         </div>
         <ol className={styles.firstSteps}>
           {firstSteps.map((step) => (
-            <Step key={step} step={step} isDone={done.includes(step)} isNext={step === next} done={done} />
+            <Step key={step} step={step} isDone={done.includes(step)} isNext={step === next} {...{ done, counts }} />
           ))}
         </ol>
       </div>
@@ -58,16 +49,16 @@ export function FirstDaysCard({ firstDays: { done } }: { firstDays: FirstDays })
   )
 }
 
-function Step(props: Omit<WayProps, 'step'> & { step: FirstStep }) {
+function Step(props: Omit<WayProps, 'step'> & { step: FirstStep } & Pick<FirstDays, 'counts'>) {
   const t = useText('dashboard')
   const { number } = useFormats()
-  const { step, isDone, isNext, done } = props
+  const { step, isDone, isNext, done, counts } = props
   return (
     <li data-done={isDone || undefined} data-open={isNext || undefined}>
       <span aria-hidden="true">{isDone ? <Check size={16} /> : number(firstSteps.indexOf(step) + 1)}</span>
       <div>
         <b>{t(`first.${step}.title`)}</b>
-        {isDone ? <IsDone step={step} /> : <p>{t(`first.${step}.text`)}</p>}
+        {isDone ? <IsDone step={step} counts={counts} /> : <p>{t(`first.${step}.text`)}</p>}
         {step === 'products' && !isDone && <ProductWays isNext={isNext} />}
       </div>
       {step === 'products' ? (
@@ -83,14 +74,39 @@ function Step(props: Omit<WayProps, 'step'> & { step: FirstStep }) {
   )
 }
 
-function IsDone({ step }: { step: FirstStep }) {
+/** What has been decided, or how much of it there is. */
+function IsDone({ step, counts }: { step: FirstStep; counts: FirstDays['counts'] }) {
   const t = useText('dashboard')
-  const [shop, logo] = [useSetting('name'), useSetting('logo')]
-  if (step === 'name') {
-    return <p>{t(logo ? 'first.name.with_logo' : 'first.name.without_logo', { shop: String(shop ?? '') })}</p>
+  switch (step) {
+    case 'name':
+      return <NameIs />
+    case 'delivery':
+      return (
+        <Suspense>
+          <OfferedMethods without={<p>{t('first.is_done')}</p>} />
+        </Suspense>
+      )
+    case 'products':
+      return <Samples without={<p>{t('first.products.done', { count: counts.products })}</p>} />
+    case 'team':
+      return <p>{t('first.team.done', { count: counts.colleagues })}</p>
+    default:
+      return <p>{t('first.order.done', { count: counts.orders })}</p>
   }
-  const done = <p>{t('first.is_done')}</p>
-  return step === 'products' ? <Samples without={done} /> : done
+}
+
+function NameIs() {
+  const t = useText('dashboard')
+  const { tag, language, currency } = useFormats()
+  const { settings } = useShop()
+  const name = { shop: String(settings.name ?? '') }
+  const money = new Intl.DisplayNames(tag, { type: 'currency' }).of(currency) ?? currency
+  return (
+    <p>
+      {t(settings.logo ? 'first.name.with_logo' : 'first.name.without_logo', name)}{' '}
+      {t('first.name.terms', { currency: money, language: language(ownLanguage(settings)) })}
+    </p>
+  )
 }
 
 interface WayProps {

@@ -26,6 +26,7 @@ export function HideSteps({ areHidden, hide, done }: HideStepsProps) {
       <Button variant="ghost" onClick={() => hide(!areHidden)}>
         {t(areHidden ? 'first.show' : 'first.hide')}
       </Button>
+      {!areHidden && <Text tone="quiet">{t('first.stay')}</Text>}
     </div>
   )
 }

@@ -7,11 +7,12 @@ import type { Dashboard } from '../../contract/dashboard.ts'
 import { DashboardScreen } from '../dashboard.screen.tsx'
 
 const home: Dashboard = { first_days: null, days: [], week: null, waiting: [], recent: [] }
+const counts = { products: 0, colleagues: 1, orders: 0 }
 const id = '01a0b1c2-0000-7000-8000-000000000001'
 
 test('a new shop is welcomed, and a step is ticked once somebody has done it anywhere', async () => {
   let done: NonNullable<Dashboard['first_days']>['done'] = []
-  fakeApi({ 'GET /api/dashboard': () => ({ dashboard: { ...home, first_days: { done, pictures: [] } } }) })
+  fakeApi({ 'GET /api/dashboard': () => ({ dashboard: { ...home, first_days: { done, pictures: [], counts } } }) })
   await renderScreen(<DashboardScreen />, { settings: { name: 'Maison Lune' } })
   await screen.findByRole('heading', { name: 'Welcome to Maison Lune, Lina' })
   screen.getByText('0 of 5 done')
@@ -46,7 +47,7 @@ test('the first steps are put away for oneself, and come back', async () => {
   })
   const api = fakeApi({
     'GET /api/dashboard': () => ({
-      dashboard: { ...home, first_days: { done: ['name', 'delivery'], pictures: [] } },
+      dashboard: { ...home, first_days: { done: ['name', 'delivery'], pictures: [], counts } },
     }),
     'PUT /api/user': ({ body }) => ({ user: { ...me, preferences: Object(body).preferences, version: 2 } }),
   })

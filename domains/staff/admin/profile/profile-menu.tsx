@@ -7,12 +7,14 @@ import {
   type MenuItem,
   type PluginEntry,
   pluginMenu,
+  RecordMenu,
   useCan,
   useStore,
   useText,
 } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
 import { Languages, LogOut, Settings, SunMoon, User } from 'lucide-react'
+import { useState } from 'react'
 import { personName } from '../../contract/user.rules.ts'
 import { modes } from '../../contract/user.ts'
 import { signOut } from '../sign-out.ts'
@@ -29,6 +31,7 @@ export function ProfileMenu() {
   const canSet =
     useCan('simple_settings') && !isHiddenBy(hiddenProfile, { to: '/basic_settings', permission: 'simple_settings' })
   const name = personName(me)
+  const [isOpen, setOpen] = useState(false)
 
   const profile: MenuItem = {
     id: 'profile',
@@ -48,17 +51,23 @@ export function ProfileMenu() {
     icon: <LogOut size={16} data-mirror aria-hidden="true" />,
     onSelect: () => void signOut(),
   }
-  const groups: MenuGroup[] = [
+  const groupsWith = (added: readonly MenuGroup[]): MenuGroup[] => [
     { id: 'me', label: name, items: canSet ? [profile, settings] : [profile] },
+    ...added,
     ...(plugins.length > 0 ? [{ id: 'plugins', items: plugins.map(itemOf) }] : []),
     { id: 'looks', items: looks },
     { id: 'leave', items: [logout] },
   ]
   return (
-    <Menu
-      trigger={<IconButton label={t('profile_menu.label')} icon={<UserAvatar user={me} size={26} />} />}
-      groups={groups}
-    />
+    <RecordMenu id="profile.menu" record={{ id: me.id, name }} isAsked={isOpen}>
+      {(added) => (
+        <Menu
+          trigger={<IconButton label={t('profile_menu.label')} icon={<UserAvatar user={me} size={26} />} />}
+          groups={groupsWith(added)}
+          onOpenChange={setOpen}
+        />
+      )}
+    </RecordMenu>
   )
 }
 

@@ -8,12 +8,13 @@ export type { MenuGroup, MenuItem } from './menu-popup.tsx'
 
 export interface MenuProps extends Pick<MenuPopupProps, 'groups' | 'align' | 'writes'> {
   trigger: ReactElement
+  onOpenChange?: (open: boolean) => void
 }
 
 const Popup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
-export function Menu({ trigger, groups, align, writes }: MenuProps) {
-  const { button, popup } = useOverlayTrigger({ trigger, kind: 'menu', preload: Popup.preload })
+export function Menu({ trigger, groups, align, writes, onOpenChange }: MenuProps) {
+  const { button, popup } = useOverlayTrigger({ trigger, kind: 'menu', preload: Popup.preload, onOpenChange })
 
   return (
     <>
