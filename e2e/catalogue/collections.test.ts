@@ -33,7 +33,8 @@ test('a collection by rules shows what it would hold, and holds it once it is sa
   await page.getByRole('link', { name: 'Create collection' }).first().click()
   await page.getByLabel('Name', { exact: true }).fill('All lights')
   await page.getByRole('radio', { name: /By rules/ }).click()
-  await page.getByLabel('Value').fill('lights')
+  await page.getByRole('combobox', { name: 'Value' }).fill('lig')
+  await page.getByRole('option', { name: 'Lights, 3 products' }).click()
   await page.getByText('3 products meet these rules').waitFor()
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -42,6 +43,30 @@ test('a collection by rules shows what it would hold, and holds it once it is sa
   await page.getByRole('list', { name: 'Products' }).getByText('Lantern 2').waitFor()
   expect(await order(page)).toHaveLength(3)
   expect(await page.getByRole('link', { name: 'Lantern 2' }).count()).toBe(0)
+  expect(errors).toEqual([])
+})
+
+test('the products of a new collection are chosen before it is saved, and saving leaves everything where it is', async () => {
+  for (const n of [1, 2]) await aProduct(panel.shop.context, { title: `Vase ${n}` })
+  const { page, errors } = await panel.open(managers, '/collections/new')
+  await page.getByLabel('Name', { exact: true }).fill('Vases')
+  const add = page.getByRole('combobox', { name: 'Add a product' })
+  for (const name of ['Vase 1', 'Vase 2']) {
+    await add.fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  await page.getByRole('button', { name: 'Move Vase 2' }).press('Alt+ArrowUp')
+  await add.focus()
+  const field = await add.elementHandle()
+
+  await page.keyboard.press('Control+s')
+
+  await page.getByRole('heading', { name: 'Vases', level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/collections\/[0-9a-f-]{36}$/)
+  expect(await field?.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await order(page)).toEqual(['Vase 2', 'Vase 1'])
+  await page.reload()
+  await expect.poll(() => order(page), longWait).toEqual(['Vase 2', 'Vase 1'])
   expect(errors).toEqual([])
 })
 

@@ -40,7 +40,7 @@ export const catalogue = adminDomain({
     {
       path: '/collections/new',
       permission: collectionsPermission,
-      load: () => import('./collection/collection-new.screen.tsx'),
+      load: () => import('./collection/collection.screen.tsx'),
     },
     {
       path: '/collections/:id',

@@ -24,10 +24,11 @@ import {
   CollectionRequest,
   CollectionRow,
   CollectionsToPick,
+  maxAdded,
   PickedCollection,
 } from './collection/collection.ts'
 import { collectionDisplays, collectionKinds } from './collection/collection-kind.ts'
-import { CollectionRules } from './collection/collection-rule.ts'
+import { CollectionRules, wordFields } from './collection/collection-rule.ts'
 import { ProductRow } from './product.ts'
 
 const permission = 'collections_manager'
@@ -135,14 +136,13 @@ export const getCollectionProducts = endpoint({
   query: listQuery({}, ['position']).omit({ sort: true, filter: true, q: true }),
   reply: products,
 })
-/** Products that can be added: search hits that are not members yet. */
+/** Products that can be added: search hits that are not members yet; without a collection, of a new one. */
 export const getCollectionCandidates = endpoint({
   method: 'GET',
-  path: '/api/collections/{id}/candidates',
+  path: '/api/collections/candidates',
   summary: 'Products that can be added to a collection',
   permission,
-  params: byId,
-  query: z.strictObject({ q: z.string().max(200).default('') }),
+  query: z.strictObject({ q: z.string().max(200).default(''), collection: Id.optional() }),
   /** `has_code`: the query is the SKU or barcode of one of its variants. */
   reply: z.object({ items: z.array(ProductRow.extend({ has_code: z.boolean() })) }),
 })
@@ -151,9 +151,20 @@ export const previewCollection = endpoint({
   path: '/api/collections/preview',
   onlyReads: true,
   permission,
-  summary: 'The products that rules would choose',
+  summary: 'How many products rules would choose, and the newest of them',
   body: z.strictObject({ rules: CollectionRules }),
-  reply: products,
+  reply: products.omit({ next_cursor: true, items: true }).extend({
+    items: z.array(ProductRow.pick({ id: true, title: true, image: true })),
+  }),
+})
+export const findRuleWords = endpoint({
+  method: 'GET',
+  path: '/api/collections/words',
+  permission,
+  summary: 'Vendors, types or tags that products have, for the rules of a collection',
+  query: z.strictObject({ field: z.enum(wordFields), q: z.string().max(200).default('') }),
+  /** The most used first; the count is of the newest products of a large shop. */
+  reply: z.object({ items: z.array(z.object({ value: z.string(), products_count: z.int() })) }),
 })
 export const changeCollectionProducts = endpoint({
   method: 'POST',
@@ -162,7 +173,7 @@ export const changeCollectionProducts = endpoint({
   summary: 'Adds products chosen by hand at the end, or takes them out',
   params: byId,
   body: z
-    .strictObject({ add: z.array(Id).max(250).default([]), remove: z.array(Id).max(250).default([]) })
+    .strictObject({ add: z.array(Id).max(maxAdded).default([]), remove: z.array(Id).max(maxAdded).default([]) })
     .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], error: 'REQUIRED' }),
   reply,
 })

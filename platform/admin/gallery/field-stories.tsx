@@ -12,6 +12,7 @@ import { Input } from '../ui/fields/input.tsx'
 import { MoneyField } from '../ui/fields/money/money-field.tsx'
 import { NumberField } from '../ui/fields/number-field.tsx'
 import { type Option, Select } from '../ui/fields/select.tsx'
+import { SuggestField } from '../ui/fields/suggest/suggest-field.tsx'
 import { TagField } from '../ui/fields/tag-field.tsx'
 import { Textarea } from '../ui/fields/textarea.tsx'
 import { Card } from '../ui/layout/card.tsx'
@@ -74,6 +75,17 @@ export function ComboboxStory({ samples }: StoryProps) {
     <Card>
       <Field label={samples.person}>
         <Combobox options={optionsOf(samples)} value={one} onChange={setOne} />
+      </Field>
+    </Card>
+  )
+}
+
+export function SuggestStory({ samples }: StoryProps) {
+  const [text, setText] = useState('')
+  return (
+    <Card>
+      <Field label={samples.tags}>
+        <SuggestField value={text} onChange={setText} onSearch={async () => optionsOf(samples)} />
       </Field>
     </Card>
   )

@@ -7,6 +7,7 @@ import {
   NumberFieldStory,
   ReceiptStory,
   SelectStory,
+  SuggestStory,
   TagFieldStory,
   TextFieldStory,
 } from './field-stories.tsx'
@@ -39,6 +40,7 @@ export const stories: readonly Story[] = [
   { id: 'choices', Part: ChoiceStory },
   { id: 'select', Part: SelectStory, opens: 'listbox' },
   { id: 'combobox', Part: ComboboxStory, opens: 'listbox' },
+  { id: 'suggest-field', Part: SuggestStory, opens: 'listbox' },
   { id: 'tag-field', Part: TagFieldStory, opens: 'listbox' },
   { id: 'file-drop', Part: FileDropStory },
   { id: 'receipt', Part: ReceiptStory },

@@ -11,22 +11,22 @@ interface RecordColumnsProps extends ColumnsProps {
 
 /** The page of a record with the three places where plugins show what they know of it. */
 export function RecordColumns({ kind, record, main, aside }: RecordColumnsProps) {
-  if (!record) return <Columns main={main} aside={aside} />
-  const props = { id: record.id, name: record.name }
+  const placed = (place: 'header' | 'main' | 'side') =>
+    record && <PluginSlot name={`${kind}.${place}`} props={{ id: record.id, name: record.name }} />
   return (
     <>
-      <PluginSlot name={`${kind}.header`} props={props} />
+      {placed('header')}
       <Columns
         main={
           <>
             {main}
-            <PluginSlot name={`${kind}.main`} props={props} />
+            {placed('main')}
           </>
         }
         aside={
           <>
             {aside}
-            <PluginSlot name={`${kind}.side`} props={props} />
+            {placed('side')}
           </>
         }
       />

@@ -133,8 +133,9 @@ export const callRules: Readonly<Record<string, string>> = {
     GET PUT DELETE /api/collections/{id}
     POST /api/collections/bulk
     GET POST /api/collections/{id}/products
-    GET /api/collections/{id}/candidates
+    GET /api/collections/candidates
     POST /api/collections/preview
+    GET /api/collections/words
     POST /api/collections/{id}/move
   `,
   vendors_page: `

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Collection } from '../../contract/collection/collection.ts'
 import { collectionDisplays, collectionSorts } from '../../contract/collection/collection-kind.ts'
 import { getCollection, listCollections } from '../../contract/collection.wire.ts'
-import type { CollectionFormState } from './use-collection-form.ts'
+import type { CollectionFormState } from './form/use-collection-form.ts'
 
 interface AsideProps {
   of: CollectionFormState

@@ -8,21 +8,20 @@ import {
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
-import type { ReactNode } from 'react'
 import type { Collection } from '../../contract/collection/collection.ts'
 import { collectionKinds } from '../../contract/collection/collection-kind.ts'
 import { CollectionAside } from './collection-aside.tsx'
 import { CollectionTexts } from './collection-texts.tsx'
-import { RulesCard } from './rules-card.tsx'
-import { type CollectionFormState, newRules } from './use-collection-form.ts'
+import { type CollectionFormState, newRules } from './form/use-collection-form.ts'
+import { CollectionProducts } from './products/collection-products.tsx'
+import { RulesCard } from './rules/rules-card.tsx'
 
 interface CollectionFieldsProps {
   of: CollectionFormState
   record: Collection | null
-  products?: ReactNode
 }
 
-export function CollectionFields({ of, record, products }: CollectionFieldsProps) {
+export function CollectionFields({ of, record }: CollectionFieldsProps) {
   const t = useText('catalogue')
   const isSmart = useWatch({ control: of.form.control, name: 'rules' }) !== null
 
@@ -41,7 +40,7 @@ export function CollectionFields({ of, record, products }: CollectionFieldsProps
               name="metafields"
               render={renderCustomFields('collection', of.errorOf)}
             />
-            {products}
+            {!(isSmart && record === null) && <CollectionProducts of={of} collection={record} />}
           </>
         }
         aside={<CollectionAside of={of} record={record} isSmart={isSmart} />}

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Collection } from '../../contract/collection/collection.ts'
 import { CollectionTexts } from './collection-texts.tsx'
-import { useCollectionForm } from './use-collection-form.ts'
+import { useCollectionForm } from './form/use-collection-form.ts'
 
 const id = '0198f0c0-0000-7000-8000-00000000000a'
 const collection: Collection = {

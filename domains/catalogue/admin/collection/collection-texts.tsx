@@ -13,7 +13,7 @@ import {
   useWatch,
 } from '@comptoir/platform/admin'
 import type { Locale } from '@comptoir/platform/contract'
-import type { CollectionFormState } from './use-collection-form.ts'
+import type { CollectionFormState } from './form/use-collection-form.ts'
 
 export function CollectionTexts({ of }: { of: CollectionFormState }) {
   const [first, translations] = useWatch({ control: of.form.control, name: ['locale', 'translations'] })

@@ -56,6 +56,10 @@ export const opsOf = {
   created: dayOps,
 } as const satisfies Record<RuleField, readonly string[]>
 
+/** Fields whose values are words that other products have already. */
+export const wordFields = ['vendor', 'type', 'tag'] as const satisfies readonly RuleField[]
+export type WordField = (typeof wordFields)[number]
+
 export const maxRules = 60
 
 export const CollectionRules = z.strictObject({

@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { collectionDisplays, collectionKinds, collectionSorts } from './collection-kind.ts'
 import { CollectionRules } from './collection-rule.ts'
 
+/** Products added by one request. */
+export const maxAdded = 250
+
 const Seo = z.strictObject({ title: z.string().max(250), description: z.string().max(1_000) })
 
 /** A collection's texts in another language; empty where its own text is shown. */
@@ -102,6 +105,8 @@ export const CollectionRequest = CollectionInput.extend({
   seo: shape.seo.default({ title: '', description: '' }),
   translations: shape.translations.default({}),
   metafields: shape.metafields.optional(),
+  /** The products of a manual collection, in its order. */
+  product_ids: z.array(Id).max(maxAdded, 'TOO_MANY').default([]),
 })
 export type CollectionRequest = z.infer<typeof CollectionRequest>
 

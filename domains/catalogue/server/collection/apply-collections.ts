@@ -1,11 +1,10 @@
-import { groupStock } from '@comptoir/inventory/server'
 import { count, query, type Tx } from '@comptoir/platform/server'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CollectionRules } from '../../contract/collection/collection-rule.ts'
 import { collectionProducts, collections } from '../product/collection.table.ts'
 import { withStock } from '../product/product-fragments.ts'
-import { rulesCondition } from './rule-condition.ts'
+import { chosenBy } from './rule-condition.ts'
 
 const SmartCollection = z.object({ id: z.string(), rules: CollectionRules })
 type SmartCollection = z.infer<typeof SmartCollection>
@@ -22,7 +21,7 @@ function addToCounts(tx: Tx, applied: readonly CountChange[]) {
 /** Selects `collection_id, product_id` of the matching products within `among`. */
 const selectMatching = (shop: number, { id, rules }: SmartCollection, among: SQL) =>
   sql`select ${id}::uuid as collection_id, p.id as product_id from ${withStock}
-      where p.shop_id = ${shop} and ${groupStock.shop_id} = ${shop} and p.deleted_at is null and ${among} and ${rulesCondition(rules)}`
+      where ${among} and ${chosenBy(shop, rules)}`
 
 /** Adds and removes members of smart collections within `scope`; returns the net growth. */
 async function applyRules(

@@ -44,9 +44,19 @@ const countLive = (tx: Tx, shop: number, ids: readonly string[]) =>
 
 const Added = z.object({ product_id: z.string() })
 
-async function add({ tx, shop, collection: { id } }: LockedCollection, ids: readonly string[]) {
+interface Adding {
+  /** Its id; it is locked, or new. */
+  to: string
+  products: readonly string[]
+  /** Where the request names them. */
+  field: string
+}
+
+/** Appends products in the given order; returns how many were no members. */
+export async function appendProducts(tx: Tx, shop: number, { to: id, products: named, field }: Adding) {
+  const ids = [...new Set(named)]
   if (ids.length === 0) return 0
-  if ((await countLive(tx, shop, ids)) !== ids.length) throw productError('UNKNOWN_PRODUCT', { field: 'add' })
+  if ((await countLive(tx, shop, ids)) !== ids.length) throw productError('UNKNOWN_PRODUCT', { field })
   const added = await query(
     tx,
     Added,
@@ -85,7 +95,8 @@ export const changeCollectionProducts = (
 ) =>
   withLockedCollection(context, id, async (locked) => {
     const deleted = changes.remove.length > 0 ? await remove(locked, changes.remove) : 0
-    return (await add(locked, [...new Set(changes.add)])) - deleted
+    const adding = { to: id, products: changes.add, field: 'add' }
+    return (await appendProducts(locked.tx, locked.shop, adding)) - deleted
   })
 
 const renumber = ({ tx, shop, collection: { id } }: LockedCollection) =>

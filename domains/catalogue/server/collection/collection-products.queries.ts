@@ -1,18 +1,16 @@
 import { groupStock } from '@comptoir/inventory/server'
-import { pageSize } from '@comptoir/platform/contract'
-import { type Context, matches, page, query, type SortColumn, selection } from '@comptoir/platform/server'
+import { type Context, matches, one, page, query, type SortColumn, selection } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { Collection } from '../../contract/collection/collection.ts'
+import { z } from 'zod'
 import type { CollectionRules } from '../../contract/collection/collection-rule.ts'
 import type { getCollectionProducts } from '../../contract/collection.wire.ts'
 import { beginsTitle, hasCode } from '../product/best-matches.ts'
 import { collectionProducts } from '../product/collection.table.ts'
 import { listSelection, rowFields, toProductRow } from '../product/product.queries.ts'
 import { productSearch } from '../product/product.table.ts'
-import { withStock } from '../product/product-fragments.ts'
+import { p, withStock } from '../product/product-fragments.ts'
 import { readCollection } from './collection.queries.ts'
-import { rulesCondition } from './rule-condition.ts'
+import { chosenBy } from './rule-condition.ts'
 
 const sorts = {
   manual: { column: sql`k.position`, type: 'bigint' },
@@ -40,27 +38,38 @@ export async function findCollectionProducts({ db, shop }: Context, id: string, 
   )
 }
 
-const defaultSort: Collection['sort'] = '-created_at'
+/** Beyond this the total is reported as "at least". */
+const maxCounted = 1_000
+const maxShown = 6
 
-export const previewCollection = ({ db, shop }: Context, rules: CollectionRules) =>
-  page(
+const Preview = z.object({
+  items: z.array(z.object({ id: z.string(), title: z.string(), image: z.string().nullable() })),
+  counted: z.number(),
+})
+
+export async function previewCollection({ db, shop }: Context, rules: CollectionRules) {
+  const newest = sql`order by created_at desc, id desc`
+  const found = await query(
     db.read,
-    {
-      select: listSelection.columns,
-      from: withStock,
-      where: [sql`p.shop_id = ${shop}`, sql`${groupStock.shop_id} = ${shop}`, sql`p.deleted_at is null`],
-      id: sql`p.id`,
-      sorts,
-      defaultSort,
-      toItem: toProductRow,
-    },
-    { limit: pageSize.default, filters: [rulesCondition(rules)] },
+    Preview,
+    sql`with chosen as materialized (
+          select ${p.id}, ${p.title}, ${p.image}, ${p.created_at} from ${withStock} where ${chosenBy(shop, rules)}
+          order by p.created_at desc, p.id desc limit ${maxCounted + 1}
+        )
+        select (select count(*)::integer from chosen) as counted, (
+          select coalesce(json_agg(json_build_object('id', id, 'title', title, 'image', image) ${newest}), '[]')
+          from (select * from chosen ${newest} limit ${maxShown}) as shown
+        ) as items`,
   )
+  const { items, counted } = one(found)
+  const isAll = counted <= maxCounted
+  return { items, total: isAll ? counted : maxCounted, total_is: isAll ? ('exact' as const) : ('at_least' as const) }
+}
 
 const maxOffered = 20
 
 /** Search hits outside the collection; without a query, the newest products. */
-export async function findCandidates({ db, shop }: Context, id: string, q: string) {
+export async function findCandidates({ db, shop }: Context, { q, collection }: { q: string; collection?: string }) {
   const found =
     q.trim() === '' ? sql`true` : matches(q, { grams: sql`f.grams`, folded: sql`(f.own || ' ' || f.of_variants)` })
   const candidates = selection({ ...rowFields, has_code: sql<boolean>`${hasCode(shop, q)}` })
@@ -71,7 +80,7 @@ export async function findCandidates({ db, shop }: Context, id: string, q: strin
         join ${productSearch} f on f.shop_id = p.shop_id and f.product_id = p.id
         where p.shop_id = ${shop} and ${groupStock.shop_id} = ${shop} and p.deleted_at is null and ${found}
           and not exists (select 1 from ${collectionProducts} k
-            where k.shop_id = p.shop_id and k.collection_id = ${id} and k.product_id = p.id)
+            where k.shop_id = p.shop_id and k.collection_id = ${collection ?? null}::uuid and k.product_id = p.id)
         order by ${hasCode(shop, q)} desc, ${beginsTitle(q)} desc, p.created_at desc, p.id desc limit ${maxOffered}`,
   )
   return { items }

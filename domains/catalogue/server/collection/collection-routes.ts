@@ -8,6 +8,7 @@ import { bulkCollections } from './bulk-collections.ts'
 import { findCollections, pickCollections, readCollection } from './collection.queries.ts'
 import { findCandidates, findCollectionProducts, previewCollection } from './collection-products.queries.ts'
 import { deleteCollection } from './delete-collection.ts'
+import { findRuleWords } from './rule-words.queries.ts'
 import { createCollection, updateCollection } from './save-collection.ts'
 
 const managers = { permission: 'collections_manager' } as const
@@ -23,8 +24,9 @@ export const collectionRoutes = [
   handle(wire.deleteCollection, (context, { params, query }) => deleteCollection(context, params.id, query.version)),
   handle(wire.bulkCollections, (context, { body }) => bulkCollections(context, body)),
   handle(wire.getCollectionProducts, (context, { params, query }) => findCollectionProducts(context, params.id, query)),
-  handle(wire.getCollectionCandidates, (context, { params, query }) => findCandidates(context, params.id, query.q)),
+  handle(wire.getCollectionCandidates, (context, { query }) => findCandidates(context, query)),
   handle(wire.previewCollection, (context, { body }) => previewCollection(context, body.rules)),
+  handle(wire.findRuleWords, (context, { query }) => findRuleWords(context, query)),
   handle(wire.changeCollectionProducts, (context, { params, body }) =>
     changeCollectionProducts(context, params.id, body),
   ),

@@ -156,9 +156,33 @@ describe('manual collections', () => {
     await clerk.call('POST', `/api/collections/${id}/products`, { add: [other.id] })
     await aProduct(shop.context, { title: `${mark} free` })
 
-    const { body } = await clerk.call('GET', `/api/collections/${id}/candidates?q=${mark}`)
+    const { body } = await clerk.call('GET', `/api/collections/candidates?collection=${id}&q=${mark}`)
+    const ofNew = await clerk.call('GET', `/api/collections/candidates?q=${mark}`)
 
     expect(body.items.map(({ title }: { title: string }) => title)).toEqual([`${mark} free`])
+    expect(ofNew.body.items.map(({ title }: { title: string }) => title)).toEqual([`${mark} free`, `${mark} chosen`])
+  })
+
+  test('it is created with its products in their order, or not at all', async () => {
+    const chosen: string[] = []
+    for (const n of [1, 2, 3]) chosen.push((await aProduct(shop.context, { title: `First ${n}` })).id)
+    const [one = '', two = '', three = ''] = chosen
+    const create = (name: string, more: object) => clerk.call('POST', '/api/collections', { name, ...more })
+    const unknown = crypto.randomUUID()
+
+    const { body } = await create('Filled at once', { product_ids: [three, one, two, one] })
+    const refused = await create('Never filled', { product_ids: [one, unknown] })
+    const byRules = await create('By both', {
+      rules: { match: 'all', items: [{ field: 'tag', op: 'equals', value: 'none' }] },
+      product_ids: [one],
+    })
+
+    expect(body.collection).toMatchObject({ version: 1, products_count: 3 })
+    expect(await titles(body.collection.id)).toEqual(['First 3', 'First 1', 'First 2'])
+    expect(await countOf(body.collection.id)).toBe(3)
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'UNKNOWN_PRODUCT'])
+    expect(byRules.body.error.errors).toEqual([{ field: 'product_ids', code: 'COLLECTION_IS_SMART' }])
+    expect((await clerk.call('GET', '/api/collections?q=Never%20filled')).body.items).toEqual([])
   })
 
   test('deleted products are not counted; unknown products are rejected', async () => {

@@ -100,3 +100,7 @@ export function rulesCondition({ match, items }: CollectionRules): SQL {
   ]
   return sql`(${sql.join(conditions, joint)})`
 }
+
+/** Holds for the products of the shop that the rules choose; the query needs `withStock`. */
+export const chosenBy = (shop: number, rules: CollectionRules) =>
+  sql`p.shop_id = ${shop} and ${groupStock.shop_id} = ${shop} and p.deleted_at is null and ${rulesCondition(rules)}`

@@ -21,7 +21,8 @@ import { z } from 'zod'
 import type { Collection, CollectionChange, CollectionRequest } from '../../contract/collection/collection.ts'
 import { collectionCreated, collectionError, collectionUpdated } from '../../contract/collection.wire.ts'
 import { collections } from '../product/collection.table.ts'
-import { applyCollection } from './apply-collections.ts'
+import { applyCollection, countName } from './apply-collections.ts'
+import { appendProducts } from './arrange-collection.ts'
 import { lockCollection, toCollection } from './collection.queries.ts'
 
 const maxDepth = 10
@@ -56,16 +57,18 @@ async function refuseCircle(tx: Tx, id: string, parent: string | null) {
   }
 }
 
+const refuseBySmart = (field: string): never => {
+  throw apiError('VALIDATION_FAILED', { field, errors: [{ field, code: 'COLLECTION_IS_SMART' }] })
+}
+
 function refuseOtherKind(before: Collection, { rules }: Pick<CollectionChange, 'rules'>) {
   if (rules === undefined || (rules === null) === (before.kind === 'manual')) return
-  throw apiError('VALIDATION_FAILED', { field: 'rules', errors: [{ field: 'rules', code: 'COLLECTION_IS_SMART' }] })
+  refuseBySmart('rules')
 }
 
 function sortFor(kind: Collection['kind'], sort: Collection['sort'] | undefined): Collection['sort'] {
   if (kind === 'manual') return sort ?? 'manual'
-  if (sort === 'manual') {
-    throw apiError('VALIDATION_FAILED', { field: 'sort', errors: [{ field: 'sort', code: 'COLLECTION_IS_SMART' }] })
-  }
+  if (sort === 'manual') return refuseBySmart('sort')
   return sort ?? '-created_at'
 }
 
@@ -102,10 +105,17 @@ function applyFields(
   return applyMetafields(tx, { entity: 'collection', id, label: name }, values)
 }
 
-export async function createCollection(
-  { db, shop, settings }: Context,
-  { rules, image, cover, metafields, ...request }: CollectionRequest,
-) {
+/** Its first products: those that the rules choose, or those that were chosen by hand. */
+async function fill(tx: Tx, id: string, { rules, product_ids: products }: CollectionRequest) {
+  if (rules && products.length > 0) return refuseBySmart('product_ids')
+  if (rules) return applyCollection(tx, shopOf(tx), { id, rules })
+  const added = await appendProducts(tx, shopOf(tx), { to: id, products, field: 'product_ids' })
+  count(tx, countName(id), added)
+  return added
+}
+
+export async function createCollection({ db, shop, settings }: Context, asked: CollectionRequest) {
+  const { rules, image, cover, metafields, product_ids: _products, ...request } = asked
   return db.transaction(async (tx) => {
     const id = newId()
     const kind = rules ? 'smart' : 'manual'
@@ -130,7 +140,7 @@ export async function createCollection(
       search: searchOf({ name: request.name, key, translations }),
     } as const
     const row = one(await tx.insert(collections).values(values).returning().catch(refuseTaken))
-    const collection = toCollection(row, rules ? await applyCollection(tx, shop, { id, rules }) : 0)
+    const collection = toCollection(row, await fill(tx, id, asked))
     await saveFileUses(tx, collection)
     emit(tx, collectionCreated, collection)
     count(tx, 'collections', 1)

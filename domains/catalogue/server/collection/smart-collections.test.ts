@@ -1,5 +1,5 @@
 import { openTestShop, type TestShop, type TestStaff } from '@comptoir/platform/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct } from '../../testing/index.ts'
 import { applyStockCollections } from './apply-collections.ts'
 
@@ -164,4 +164,67 @@ test('a product leaves its collections when deleted and returns when restored', 
   await manager.call('POST', `/api/products/${product}/restore`)
 
   expect([without, await countOf(id)]).toEqual([0, 1])
+})
+
+test('before it is saved, rules say how many products they choose, and show the newest six', async () => {
+  const tag = `seven-${crypto.randomUUID()}`
+  for (let n = 1; n <= 7; n++) await aProduct(shop.context, { title: `Seventh ${n}`, tags: [tag] })
+  const gone = await aProduct(shop.context, { tags: [tag] })
+  await manager.call('DELETE', `/api/products/${gone.id}?version=1`)
+  const items = [{ field: 'tag', op: 'equals', value: tag }]
+
+  const preview = await clerk.call('POST', '/api/collections/preview', { rules: { match: 'all', items } })
+  const saved = await smart(items)
+
+  expect(preview.body).toMatchObject({ total: 7, total_is: 'exact' })
+  expect(preview.body.items.map(({ title }: { title: string }) => title)).toEqual(
+    [7, 6, 5, 4, 3, 2].map((n) => `Seventh ${n}`),
+  )
+  expect(saved.body.collection.products_count).toBe(preview.body.total)
+})
+
+describe('the words that products have are offered as values of rules', () => {
+  const mark = `zz${crypto.randomUUID().slice(0, 8)}`
+  const wordsFor = async (field: string, q: string) =>
+    (await clerk.call('GET', `/api/collections/words?field=${field}&q=${encodeURIComponent(q)}`)).body.items
+  beforeAll(async () => {
+    const of = (name: string) => `${mark} ${name}`
+    await aProduct(shop.context, { vendor: of('Hëron'), product_type: of('Bowls'), tags: [of('Red'), of('rare')] })
+    await aProduct(shop.context, { vendor: of('Hëron'), product_type: of('cups'), tags: [of('red')] })
+    await aProduct(shop.context, { vendor: of('Heron'), title: `${mark} without a type`, tags: [of('Red')] })
+  })
+
+  test.each([
+    [
+      'tag',
+      '',
+      [
+        ['Red', 3],
+        ['rare', 1],
+      ],
+    ],
+    ['tag', ' rar', [['rare', 1]]],
+    ['tag', ' blue', []],
+    [
+      'type',
+      '',
+      [
+        ['Bowls', 1],
+        ['cups', 1],
+      ],
+    ],
+    ['vendor', ' HERON', [['Hëron', 3]]],
+  ])('%s with “%s”', async (field, q, expected) => {
+    expect(await wordsFor(field, mark + q)).toEqual(
+      expected.map(([name, products_count]) => ({ value: `${mark} ${name}`, products_count })),
+    )
+  })
+
+  test('without a text the most used ones, and no words of products in the trash', async () => {
+    const { id } = await aProduct(shop.context, { tags: [`${mark} gone`] })
+    await manager.call('DELETE', `/api/products/${id}?version=1`)
+
+    expect((await wordsFor('tag', '')).length).toBeGreaterThan(0)
+    expect(await wordsFor('tag', `${mark} gone`)).toEqual([])
+  })
 })

@@ -13,6 +13,9 @@ export interface RecordOpeningProps<Record> extends Omit<PageErrorProps, 'error'
   children: (record: Record) => ReactNode
 }
 
+/** A new record: there is nothing to load. */
+export const unsaved = { data: null, error: null, refetch: () => undefined }
+
 /** A record that is loaded stays on screen when a later request fails. */
 export function RecordOpening<Record>({ of, children, missing, texts, ...page }: RecordOpeningProps<Record>) {
   if (of.data !== undefined) return children(of.data)

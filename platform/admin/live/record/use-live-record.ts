@@ -98,9 +98,10 @@ const queryOf = <Answer>({ client, key, versionOf, load }: Reading<Answer>) => (
   },
 })
 
-export function useLiveRecord<Answer>(id: string, options: LiveRecordOptions<Answer>) {
-  const client = useRefetch([id], { ...options, keyOf: () => options.key })
-  return useQuery(queryOf({ ...options, client }))
+/** Without an id there is nothing to load yet. */
+export function useLiveRecord<Answer>(id: string | undefined, options: LiveRecordOptions<Answer>) {
+  const client = useRefetch(id === undefined ? [] : [id], { ...options, keyOf: () => options.key })
+  return useQuery({ ...queryOf({ ...options, client }), enabled: id !== undefined })
 }
 
 /** Several records in the order of their ids; deleted ones are left out. */

@@ -1,23 +1,23 @@
-import { call, toast, useErrorText } from '@comptoir/platform/admin'
+import { call, toast, useErrorText, useListPages } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Collection } from '../../contract/collection/collection.ts'
-import { changeCollectionProducts, moveCollectionProduct } from '../../contract/collection.wire.ts'
-import type { ProductRow } from '../../contract/product.ts'
-import { cacheCollection } from './use-collection.ts'
-
-const moved = <Item>(items: readonly Item[], from: number, to: number) => {
-  const others = items.toSpliced(from, 1)
-  return others.toSpliced(to, 0, ...items.slice(from, from + 1))
-}
+import type { Collection } from '../../../contract/collection/collection.ts'
+import {
+  changeCollectionProducts,
+  getCollectionProducts,
+  moveCollectionProduct,
+} from '../../../contract/collection.wire.ts'
+import type { ProductRow } from '../../../contract/product.ts'
+import { cacheCollection, productsKeyOf } from '../form/use-collection.ts'
+import { moved } from './moved.ts'
 
 interface LoadedProducts {
   rows: readonly ProductRow[]
   hasMore: boolean
 }
 
-/** Moves products of a manual collection: optimistic, reverted on an error. */
-export function useArrange({ id }: Collection, { rows: known, hasMore }: LoadedProducts) {
+/** Changes the products of a manual collection: optimistic, reverted on an error. */
+function useArrange(id: string, { rows: known, hasMore }: LoadedProducts) {
   const client = useQueryClient()
   const errorText = useErrorText('catalogue')
   const [draft, setDraft] = useState<{ over: readonly ProductRow[]; rows: readonly ProductRow[] } | null>(null)
@@ -37,7 +37,7 @@ export function useArrange({ id }: Collection, { rows: known, hasMore }: LoadedP
 
   return {
     rows,
-    add: (product: string) => void doIt(rows, () => change({ add: [product] })),
+    add: (product: ProductRow) => void doIt(rows, () => change({ add: [product.id] })),
     remove: (product: string) =>
       void doIt(
         rows.filter((row) => row.id !== product),
@@ -53,4 +53,16 @@ export function useArrange({ id }: Collection, { rows: known, hasMore }: LoadedP
       void doIt(next, () => call(moveCollectionProduct, { params: { id }, body: { product_id, before } }))
     },
   }
+}
+
+/** The products of a saved collection, loaded page by page; each change is saved at once. */
+export function useCollectionProducts(collection: Collection | null) {
+  const id = collection?.id ?? ''
+  const list = useListPages<ProductRow, object>({
+    key: productsKeyOf(id),
+    query: collection && {},
+    load: ({ cursor }: { cursor?: string }, signal) =>
+      call(getCollectionProducts, { params: { id }, query: { cursor, limit: 250 }, signal }),
+  })
+  return { ...list, isLoading: collection !== null && list.isLoading, ...useArrange(id, list) }
 }

@@ -1,11 +1,9 @@
-import { Button, Card, Controller, call, Field, Select, Text, useText, useWatch } from '@comptoir/platform/admin'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Card, Controller, Field, Select, useText } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
-import { useDeferredValue } from 'react'
-import { CollectionRules, maxRules } from '../../contract/collection/collection-rule.ts'
-import { previewCollection } from '../../contract/collection.wire.ts'
+import { maxRules } from '../../../contract/collection/collection-rule.ts'
+import { type CollectionFormState, newRules, type RuleValues } from '../form/use-collection-form.ts'
 import { RuleRow } from './rule-row.tsx'
-import { type CollectionFormState, newRules, type RuleValues } from './use-collection-form.ts'
+import { RulesPreview } from './rules-preview.tsx'
 
 export function RulesCard({ of: { form, errorOf } }: { of: CollectionFormState }) {
   const t = useText('catalogue')
@@ -51,26 +49,5 @@ export function RulesCard({ of: { form, errorOf } }: { of: CollectionFormState }
       />
       <RulesPreview form={form} />
     </Card>
-  )
-}
-
-const noRules: CollectionRules = { match: 'all', items: [] }
-
-function RulesPreview({ form }: Pick<CollectionFormState, 'form'>) {
-  const t = useText('catalogue')
-  const written = useDeferredValue(useWatch({ control: form.control, name: 'rules' }))
-  const { data: rules } = CollectionRules.safeParse(written)
-  const { data } = useQuery({
-    queryKey: ['collections', 'preview', rules],
-    enabled: rules !== undefined,
-    queryFn: ({ signal }) => call(previewCollection, { body: { rules: rules ?? noRules }, signal }),
-    placeholderData: (before) => before,
-  })
-  if (!data || !rules) return null
-  const isAtLeast = data.total_is === 'at_least'
-  return (
-    <Text as="p" tone="quiet">
-      {t(isAtLeast ? 'collections.preview_at_least' : 'collections.preview', { count: data.total })}
-    </Text>
   )
 }

@@ -1,8 +1,9 @@
-import { DateField, IconButton, Input, MoneyField, NumberField, Select, Text, useText } from '@comptoir/platform/admin'
+import { IconButton, Select, Text, useText } from '@comptoir/platform/admin'
 import { X } from 'lucide-react'
-import { opsOf, type RuleField, ruleFields } from '../../contract/collection/collection-rule.ts'
+import { opsOf, type RuleField, ruleFields } from '../../../contract/collection/collection-rule.ts'
+import type { RuleValues } from '../form/use-collection-form.ts'
 import styles from './rule-row.module.css'
-import type { RuleValues } from './use-collection-form.ts'
+import { RuleValue } from './rule-value.tsx'
 
 interface RuleRowProps {
   rule: RuleValues
@@ -38,7 +39,9 @@ export function RuleRow({ rule, number, error, onChange, onRemove }: RuleRowProp
         onChange={(op) => onChange({ ...rule, op, value: isUnary(op) ? null : rule.value })}
         options={ops.map((value) => ({ value, label: t(`collections.ops.${value}`) }))}
       />
-      {!isUnary(rule.op) && <RuleValue rule={rule} onChange={(value) => onChange({ ...rule, value })} />}
+      {!isUnary(rule.op) && (
+        <RuleValue key={rule.field} rule={rule} onChange={(value) => onChange({ ...rule, value })} />
+      )}
       {onRemove && (
         <IconButton
           label={t('collections.remove_rule', { number })}
@@ -54,25 +57,4 @@ export function RuleRow({ rule, number, error, onChange, onRemove }: RuleRowProp
       )}
     </fieldset>
   )
-}
-
-interface RuleValueProps {
-  rule: RuleValues
-  onChange: (value: RuleValues['value']) => void
-}
-
-function RuleValue({ rule: { field, value }, onChange }: RuleValueProps) {
-  const t = useText('catalogue')
-  const label = t('collections.value')
-  const text = typeof value === 'string' ? value : ''
-  const figure = typeof value === 'number' ? value : null
-  if (texts.includes(field)) {
-    return <Input aria-label={label} value={text} onChange={(event) => onChange(event.target.value)} />
-  }
-  if (field === 'created') return <DateField aria-label={label} value={text} onChange={(day) => onChange(day ?? '')} />
-  if (field === 'price' || field === 'compare_at') {
-    return <MoneyField aria-label={label} value={figure} onChange={onChange} />
-  }
-  const unit = field === 'weight' ? t('collections.unit_grams') : undefined
-  return <NumberField aria-label={label} value={figure} onChange={onChange} unit={unit} />
 }
