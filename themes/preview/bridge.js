@@ -84,13 +84,24 @@ function syncAttributes(from, to) {
   for (const { name, value } of from.attributes) to.setAttribute(name, value)
 }
 
-/* Styles come with the page when the theme's settings change. */
-function syncStyles(next) {
+const loaded = (element) =>
+  element.localName === 'link' &&
+  new Promise((done) => {
+    for (const kind of ['load', 'error']) element.addEventListener(kind, done, { once: true })
+  })
+
+/* Styles come with the page when the theme's settings change. Those before stay until the new ones are there: a page
+   without styles would flash at each letter. */
+async function syncStyles(next, signal) {
   const stylesIn = (page) => [...page.head.querySelectorAll('style, link[rel="stylesheet"]')]
   const known = new Map(stylesIn(document).map((element) => [element.outerHTML, element]))
-  for (const element of stylesIn(next)) {
-    if (!known.delete(element.outerHTML)) document.head.append(document.importNode(element, true))
-  }
+  const fresh = stylesIn(next)
+    .filter((element) => !known.delete(element.outerHTML))
+    .map((element) => document.importNode(element, true))
+  const all = fresh.map(loaded)
+  document.head.append(...fresh)
+  await Promise.all(all)
+  if (signal.aborted) return
   for (const element of known.values()) element.remove()
 }
 
@@ -165,7 +176,8 @@ async function refresh() {
     const next = new DOMParser().parseFromString(await reply.text(), 'text/html')
     syncAttributes(next.documentElement, document.documentElement)
     syncAttributes(next.body, document.body)
-    syncStyles(next)
+    await syncStyles(next, control.signal)
+    if (control.signal.aborted) return
     syncSections(next)
     placeFrame()
     post('refreshed')
@@ -177,6 +189,7 @@ async function refresh() {
 window.addEventListener('message', ({ source, data }) => {
   if (source !== panel || data?.source !== 'comptoir-editor') return
   if (data.kind === 'refresh') void refresh()
+  if (data.kind === 'reload') location.reload()
   if (data.kind === 'select') select(data.section ? data : null, false)
   if (data.kind === 'mode') isSelecting = data.isSelecting
 })

@@ -16,7 +16,7 @@ import { findThemeTargets } from './design/theme-targets.ts'
 import { allowSource } from './install/allow-source.ts'
 import { installTheme } from './install/install-theme.ts'
 import { deleteTheme, duplicateTheme, exportTheme, renameTheme } from './install/manage-themes.ts'
-import { openPreview, updatePreview } from './preview/open-preview.ts'
+import { openPreview, updateCodePreview, updatePreview } from './preview/open-preview.ts'
 import { publishDue } from './publish/publish-due.ts'
 import { publishTheme, unscheduleTheme } from './publish/publish-theme.ts'
 import { readPublications, rollBack } from './publish/roll-back.ts'
@@ -67,6 +67,7 @@ export const theming = serverDomain({
     handle(wire.findThemeTargets, (context, { query }) => findThemeTargets(context, query)),
     handle(wire.openPreview, (context, { params, body }) => openPreview(context, params.id, body)),
     handle(wire.updatePreview, (context, { params, body }) => updatePreview(context, params.id, body)),
+    handle(wire.updateCodePreview, (context, { params, body }) => updateCodePreview(context, params.id, body)),
     handle(wire.listTemplates, (context, { query }) => listTemplates(context, query)),
     handle(wire.getTemplate, (context, { params, query }) =>
       readTemplate(context, placeOf(params.id), query.version_id),

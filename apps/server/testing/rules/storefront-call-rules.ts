@@ -63,6 +63,7 @@ export const storefrontCallRules: Readonly<Record<string, string>> = {
     GET /api/code_themes
     POST /api/themes/{id}/restore
     PUT /api/themes/{id}/sources
+    PUT /api/themes/{id}/previews/code
     POST /api/liquid_templates
     POST /api/liquid_templates/check
     PUT DELETE /api/liquid_templates/{id}

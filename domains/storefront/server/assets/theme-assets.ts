@@ -26,6 +26,17 @@ async function findFile(
   return (await findAsset(db.current, shop, { checksum, path }))?.content ?? null
 }
 
+/** What was asked for under the address of a former letter is not what stands there. */
+function replyOf(
+  { params }: StoreVisit,
+  { checksum }: LoadedTheme,
+  { asset, content }: { asset: string; content: Buffer | string },
+): StoreReply {
+  const reply = assetReply(asset, content)
+  if (params.checksum === checksum) return reply
+  return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' } }
+}
+
 /** Files of themes, and the styles and scripts that their sections carry. */
 export function themeAssetRoutes(shelf: Shelf, shipped: ShippedTheme): StoreRoute[] {
   const rendered = openRenderedAssets(shelf)
@@ -35,9 +46,12 @@ export function themeAssetRoutes(shelf: Shelf, shipped: ShippedTheme): StoreRout
     const theme = await findTheme(context, visit, shelf)
     const file = theme && assetFile(theme.names, asset)
     if (!theme || !file) return null
-    if (file.kind !== 'file') return assetReply(asset, await rendered(context, visit, { theme, file }))
-    const stored = await findFile(context, { checksum: theme.storedAs, path: file.path }, shipped)
-    return stored && assetReply(asset, stored)
+    const place = { checksum: theme.storedAs, path: file.path }
+    const content =
+      file.kind === 'file'
+        ? (theme.files.get(file.path) ?? (await findFile(context, place, shipped)))
+        : await rendered(context, visit, { theme, file })
+    return content === null ? null : replyOf(visit, theme, { asset, content })
   }
 
   return [
@@ -61,7 +75,8 @@ export function themeAssetRoutes(shelf: Shelf, shipped: ShippedTheme): StoreRout
         const { bundle = '' } = visit.params
         const theme = await findTheme(context, visit, shelf)
         if (!theme || !/^sections\.(?:css|js)$/.test(bundle)) throw apiError('NOT_FOUND')
-        return assetReply(bundle, bundle === 'sections.css' ? theme.bundle.styles : theme.bundle.scripts)
+        const content = bundle === 'sections.css' ? theme.bundle.styles : theme.bundle.scripts
+        return replyOf(visit, theme, { asset: bundle, content })
       },
     },
   ]

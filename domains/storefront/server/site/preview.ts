@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Context, isToken, type StoreVisit } from '@comptoir/platform/server'
+import { bundleOf } from '@comptoir/platform/storefront'
 import { findPreview, type ThemePreview } from '@comptoir/theming/server'
 import { needsOlderScript } from '../theme/needs-older-script.ts'
 import type { LoadedTheme, ThemeShelf } from '../theme/theme-shelf.ts'
@@ -30,7 +31,7 @@ function withUnsaved(saved: LoadedTheme, unsaved: ThemePreview['files']): Loaded
     storedAs: saved.storedAs,
     files,
     names: new Set([...saved.names, ...files.keys()]),
-    bundle: saved.bundle,
+    bundle: entries.some(([path]) => path.endsWith('.liquid')) ? bundleOf(files) : saved.bundle,
     needsOlderScript: saved.needsOlderScript || needsOlderScript(new Map(entries)),
     sources: saved.sources,
   }
@@ -58,12 +59,17 @@ function isFramed({ cookies, header }: StoreVisit) {
 export const findPreviewOf = (context: Context, visit: StoreVisit, themes: ThemeShelf) =>
   openPreview(context, visit.cookies.get(isFramed(visit) ? editorCookie : previewCookie), themes)
 
-/** The previewed theme whose files have this checksum in their addresses. */
+/**
+ * The previewed theme whose files have this checksum in their addresses. While somebody types, a browser may still ask for
+ * those of the letter before: the editor's page gets what is shown by now.
+ */
 export async function findPreviewedTheme(
   context: Context,
   { cookies }: StoreVisit,
   { checksum, themes }: { checksum: string; themes: ThemeShelf },
 ) {
-  const previews = [editorCookie, previewCookie].map((name) => openPreview(context, cookies.get(name), themes))
-  return (await Promise.all(previews)).find((preview) => preview?.theme.checksum === checksum)?.theme ?? null
+  const asked = [editorCookie, previewCookie].map((name) => openPreview(context, cookies.get(name), themes))
+  const previews = (await Promise.all(asked)).filter((preview) => preview !== null)
+  const named = previews.find(({ theme }) => theme.checksum === checksum)
+  return (named ?? previews.find(({ isEdited }) => isEdited))?.theme ?? null
 }

@@ -1,8 +1,9 @@
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { apiError } from '@comptoir/platform/contract'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { templateError } from '../../contract/wire.ts'
 import { CodeScreen } from './code.screen.tsx'
 
@@ -13,6 +14,7 @@ const theme = {
   ...{ id, name: 'Evening', origin: 'zip', version_id, number: 1, files: 2, size: 100, version: 1 },
   ...{ live_version_id: null, live_number: null, live_since: null, scheduled: null, created_at: at, updated_at: at },
 }
+const token = 't'.repeat(43)
 const checksum = (letter: string) => letter.repeat(64)
 const rowOf = (path: string) => ({
   ...{ id: `${id}:${path}`, theme_id: id, path, kind: 'snippet', is_text: true, size: 3 },
@@ -25,6 +27,8 @@ const read = (path: string, body: string, sum = checksum('a')) => ({
 })
 const pathIn = (params: readonly string[]) => decodeURIComponent(params[0] ?? '').slice(id.length + 1)
 
+afterEach(() => page.viewport(1_280, 800))
+
 async function open(own: Parameters<typeof fakeApi>[0] = {}, can: (permission: string) => boolean = () => true) {
   const api = fakeApi({
     'GET /api/themes/:id': () => ({ theme }),
@@ -35,6 +39,8 @@ async function open(own: Parameters<typeof fakeApi>[0] = {}, can: (permission: s
     'GET /api/liquid_vocabulary': () => ({ tags: ['if'], filters: ['money'], objects: [] }),
     'GET /api/liquid_templates/:id': ({ params }) => read(pathIn(params), 'old'),
     'POST /api/liquid_templates/check': () => ({ diagnostics: [] }),
+    'POST /api/themes/:id/previews': () => ({ token, path: '/theme_preview/t', expires_at: at }),
+    'PUT /api/themes/:id/previews/code': () => ({ expires_at: at }),
     ...own,
   })
   const shown = await renderScreen(<CodeScreen />, {
@@ -149,4 +155,32 @@ test('without the right to change code there is nothing to change', async () => 
   expect(editor.textContent).toBe('old')
   expect(editor.ariaReadOnly).toBe('true')
   expect(screen.queryByRole('button', { name: 'New file' })).toBeNull()
+})
+
+test('beside the code stands the page that shows it, with what is typed; errors stand in its place', async () => {
+  const error = { severity: 'error', message: 'never closed', line: 1, column: 1, unknown: null }
+  const { user, editor, api } = await open({
+    'POST /api/liquid_templates/check': ({ body }) => ({
+      diagnostics: String(Reflect.get(Object(body), 'body')).includes('{%') ? [error] : [],
+    }),
+  })
+  const frame = await screen.findByTitle('Preview: Home')
+
+  await user.click(editor)
+  await user.keyboard('x')
+  await waitFor(() => {
+    const sent = api.calls.find(({ call }) => call.endsWith('/previews/code'))
+    expect(sent?.body).toEqual({ token, files: [{ path: 'snippets/a.liquid', body: 'oldx' }] })
+  })
+  await user.keyboard('{{%')
+  const shown = within(screen.getByRole('complementary', { name: 'Preview' }))
+  await shown.findByRole('button', { name: /a\.liquid.*Line 1.*never closed/ })
+  expect(frame).not.toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(screen.queryByTitle('Preview: Home')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await screen.findByTitle('Preview: Home')
+  await page.viewport(1_000, 900)
+  await waitFor(() => expect(screen.queryByTitle('Preview: Home')).toBeNull())
 })

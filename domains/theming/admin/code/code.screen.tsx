@@ -20,6 +20,7 @@ import { themingUrl } from '../theming.urls.ts'
 import styles from './code.module.css'
 import { FileDialog } from './dialogs/file-dialog.tsx'
 import { FilePane } from './file-pane.tsx'
+import { PreviewPane } from './preview/preview-pane.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { type Code, isStale, useCode } from './state/use-code.ts'
 import { useCodeFiles, useCodeTheme, useVocabulary } from './state/use-code-files.ts'
@@ -75,6 +76,7 @@ function Desk(loaded: Pick<Code, 'theme' | 'files' | 'vocabulary'>) {
             <FilePane key={address.file} code={code} path={address.file} />
           )}
         </div>
+        {address.file !== null && <PreviewPane code={code} />}
       </div>
       <UnsavedFiles code={code} />
       <LeaveGuard wouldLose={() => store.drafts.size > 0} />

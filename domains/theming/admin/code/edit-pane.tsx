@@ -5,8 +5,8 @@ import { CodeBox } from './editor/code-box.tsx'
 import { languageOf } from './editor/code-language.ts'
 import { codeBasics, editorSetup } from './editor/editor-setup.ts'
 import { editorWords } from './editor/editor-words.ts'
-import { ProblemList } from './problem-list.tsx'
-import { useProblemText } from './problem-text.ts'
+import { ProblemList } from './problems/problem-list.tsx'
+import { useProblemText } from './problems/problem-text.ts'
 import { changeText, type OpenFile } from './state/open-file.ts'
 import type { Code } from './state/use-code.ts'
 import { useDiagnostics } from './state/use-diagnostics.ts'
@@ -46,7 +46,6 @@ export function EditPane(props: EditPaneProps) {
     mayCheck: code.mayEdit,
   })
   const textOf = useProblemText(code.vocabulary)
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const noteErrors = useLatest(code.noteErrors)
 
   useEffect(
@@ -57,9 +56,12 @@ export function EditPane(props: EditPaneProps) {
   )
   useEffect(
     function markInTree() {
-      noteErrors(file.path, errors)
+      noteErrors(
+        file.path,
+        diagnostics.filter(({ severity }) => severity === 'error'),
+      )
     },
-    [noteErrors, file.path, errors],
+    [noteErrors, file.path, diagnostics],
   )
 
   return (

@@ -6,6 +6,7 @@ import { acts, useThemeAct } from '../use-themes.ts'
 import styles from './code.module.css'
 import { DeleteFile } from './dialogs/delete-file.tsx'
 import { FileDialog } from './dialogs/file-dialog.tsx'
+import { PreviewToggle } from './preview/preview-toggle.tsx'
 import type { OpenFile } from './state/open-file.ts'
 import type { Code } from './state/use-code.ts'
 import { idOf } from './state/use-code-files.ts'
@@ -54,6 +55,7 @@ export function FileHead({ code, file }: FileHeadProps) {
           </Button>
         )}
         <FileMenu code={code} file={file} />
+        <PreviewToggle />
       </span>
     </header>
   )

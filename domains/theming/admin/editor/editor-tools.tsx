@@ -1,7 +1,8 @@
 import { AlertDialog, IconButton, Row, Select, useShortcut, useText } from '@comptoir/platform/admin'
 import { type Locale, locales } from '@comptoir/platform/contract'
-import { Monitor, MousePointerClick, Redo2, RotateCcw, Smartphone, Tablet, Undo2 } from 'lucide-react'
+import { MousePointerClick, Redo2, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { WidthButtons } from '../preview/width-buttons.tsx'
 import styles from './editor-bar.module.css'
 import type { EditorModel } from './state/use-editor.ts'
 import type { View } from './state/view.ts'
@@ -69,12 +70,6 @@ function Discard({ editor: { changed, discard } }: { editor: EditorModel }) {
   )
 }
 
-const screens = [
-  { width: 'phone', Icon: Smartphone },
-  { width: 'tablet', Icon: Tablet },
-  { width: 'desktop', Icon: Monitor },
-] as const
-
 /** Each language in itself. */
 const languageName = (locale: Locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
 
@@ -83,17 +78,7 @@ export function EditorView({ view, onView }: ViewProps) {
   const t = useText('theming')
   return (
     <>
-      <div className={styles.widths}>
-        {screens.map(({ width, Icon }) => (
-          <IconButton
-            key={width}
-            label={t(`editor.${width}`)}
-            aria-pressed={view.width === width}
-            icon={<Icon size={16} aria-hidden="true" />}
-            onClick={() => onView({ width })}
-          />
-        ))}
-      </div>
+      <WidthButtons value={view.width} onChange={(width) => onView({ width })} />
       <div className={styles.language}>
         <Select
           aria-label={t('editor.language')}

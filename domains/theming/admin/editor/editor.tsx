@@ -1,5 +1,6 @@
 import {
   Badge,
+  call,
   LeaveGuard,
   LockedFields,
   Tabs,
@@ -10,6 +11,9 @@ import {
 } from '@comptoir/platform/admin'
 import type { PageChoice } from '@comptoir/platform/contract'
 import { useEffect, useMemo, useState } from 'react'
+import { updatePreview } from '../../contract/preview.wire.ts'
+import { PreviewFrame } from '../preview/preview-frame.tsx'
+import { usePreview } from '../preview/use-preview.ts'
 import { themingUrl } from '../theming.urls.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './editor.module.css'
@@ -17,14 +21,15 @@ import { EditorActs } from './editor-acts.tsx'
 import { EditorTools, EditorView } from './editor-tools.tsx'
 import { areasOf } from './model/areas.ts'
 import { PageChoices } from './page-choices.tsx'
-import { PreviewFrame } from './preview/preview-frame.tsx'
-import { usePreview } from './preview/use-preview.ts'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import { findSection, type Selection } from './state/selection.ts'
 import { type EditorModel, type LoadedDesign, useEditor } from './state/use-editor.ts'
-import { conflictsIn, useSaveDesign } from './state/use-save-design.ts'
+import { conflictsIn, filesOf, useSaveDesign } from './state/use-save-design.ts'
 import { firstView, type View } from './state/view.ts'
 import { SectionTree } from './tree/section-tree.tsx'
+
+/** Milliseconds until a change is seen on the page. */
+const restMs = 120
 
 const parts = ['tree', 'page', 'settings'] as const
 
@@ -65,8 +70,13 @@ export function Editor({ loaded, page }: EditorProps) {
     setSelection(next)
     see({ part: next ? 'settings' : view.part })
   }
+  const files = filesOf(editor)
   const preview = usePreview({
-    ...{ editor, page, language: view.language, selected: marked, isSelecting: view.isSelecting },
+    ...{ theme: theme.id, at: page, language: view.language, selected: marked, isSelecting: view.isSelecting },
+    unsaved: {
+      ...{ version: theme.version_id, files, restMs },
+      send: (token) => call(updatePreview, { params: { id: theme.id }, body: { token, files } }),
+    },
     onSelect: (id, block) => select({ kind: 'section', id, block }),
   })
 

@@ -42,27 +42,37 @@ interface Unsaved {
   files: readonly { path: string; body: string }[]
 }
 
+/** @throws NOT_FOUND once the preview has expired */
+async function keepUnsaved(tx: Tx, { shop, now }: Context, { theme, token, files }: Unsaved & { theme: string }) {
+  const expires_at = endOf(now(), editorMinutes)
+  const saved = await tx
+    .update(themePreviews)
+    .set({ files: Object.fromEntries(files.map(({ path, body }) => [path, body])), expires_at })
+    .where(
+      and(
+        eq(themePreviews.shop_id, shop),
+        eq(themePreviews.token_hash, hashToken(token)),
+        eq(themePreviews.theme_id, theme),
+      ),
+    )
+    .returning({ expires_at: themePreviews.expires_at })
+  if (saved.length === 0) throw apiError('NOT_FOUND', { entity: 'theme_preview' })
+  return { expires_at }
+}
+
 /** @throws NOT_FOUND once the preview has expired, FORBIDDEN as `guardDesign` */
-export const updatePreview = ({ db, shop, now }: Context, theme: string, { token, files }: Unsaved) =>
-  db.transaction(async (tx) => {
-    const expires_at = endOf(now(), editorMinutes)
-    const { version_id } = await readTheme(tx, shop, theme)
+export const updatePreview = (context: Context, theme: string, { token, files }: Unsaved) =>
+  context.db.transaction(async (tx) => {
+    const { version_id } = await readTheme(tx, context.shop, theme)
     const shown = await guardDesign(
       tx,
       version_id,
       files.map(({ path, body }) => ({ path, body: JSON.parse(body) })),
     )
-    const saved = await tx
-      .update(themePreviews)
-      .set({ files: Object.fromEntries(shown.map(({ path, body }) => [path, JSON.stringify(body)])), expires_at })
-      .where(
-        and(
-          eq(themePreviews.shop_id, shop),
-          eq(themePreviews.token_hash, hashToken(token)),
-          eq(themePreviews.theme_id, theme),
-        ),
-      )
-      .returning({ expires_at: themePreviews.expires_at })
-    if (saved.length === 0) throw apiError('NOT_FOUND', { entity: 'theme_preview' })
-    return { expires_at }
+    const texts = shown.map(({ path, body }) => ({ path, body: JSON.stringify(body) }))
+    return keepUnsaved(tx, context, { theme, token, files: texts })
   })
+
+/** @throws NOT_FOUND once the preview has expired */
+export const updateCodePreview = (context: Context, theme: string, unsaved: Unsaved) =>
+  context.db.transaction((tx) => keepUnsaved(tx, context, { ...unsaved, theme }))

@@ -1,6 +1,6 @@
 import { useCan } from '@comptoir/platform/admin'
 import { useRef, useState } from 'react'
-import type { LiquidTemplateRow, Theme, ThemeVocabulary } from '../../../contract/theme.ts'
+import type { Diagnostic, LiquidTemplateRow, Theme, ThemeVocabulary } from '../../../contract/theme.ts'
 import type { EditorSession } from '../editor/code-box.tsx'
 import type { FileMarks } from '../tree/file-tree.tsx'
 import { type CodeAddress, useCodeAddress } from './use-code-address.ts'
@@ -18,8 +18,9 @@ export interface Code {
   isSaving: boolean
   save(paths: readonly string[]): void
   marksOf(path: string): FileMarks
-  /** Errors of an open file, for the tree. */
-  noteErrors(path: string, errors: number): void
+  /** Errors of files that were open, as far as they are known. */
+  errors: ReadonlyMap<string, readonly Diagnostic[]>
+  noteErrors(path: string, errors: readonly Diagnostic[]): void
   sessionOf(path: string): EditorSession
 }
 
@@ -38,6 +39,9 @@ function useSessions() {
   }
 }
 
+const none: readonly Diagnostic[] = []
+const isSame = (a: readonly Diagnostic[], b: readonly Diagnostic[]) => JSON.stringify(a) === JSON.stringify(b)
+
 type Loaded = Pick<Code, 'theme' | 'files' | 'vocabulary'>
 
 /** The files of a theme and what somebody does with them. */
@@ -46,7 +50,7 @@ export function useCode({ theme, files, vocabulary }: Loaded): Code {
   const store = useDrafts()
   const mayEdit = useCan('theme_code')
   const sessionOf = useSessions()
-  const [errors, setErrors] = useState<ReadonlyMap<string, number>>(new Map())
+  const [errors, setErrors] = useState<Code['errors']>(new Map())
   const { file } = address
   useColleagues(theme.id, { file, isUnsaved: file !== null && store.drafts.has(file) })
   const saving = useSaveFiles({
@@ -56,11 +60,11 @@ export function useCode({ theme, files, vocabulary }: Loaded): Code {
     onConflict: (path) => address.open(path, { view: 'compare' }),
   })
   return {
-    ...{ theme, files, vocabulary, address, store, mayEdit, sessionOf },
+    ...{ theme, files, vocabulary, address, store, mayEdit, errors, sessionOf },
     isSaving: saving.isPending,
     save: (paths) => saving.mutate(paths),
-    marksOf: (path) => ({ isUnsaved: store.drafts.has(path), errors: errors.get(path) ?? 0 }),
-    noteErrors: (path, count) =>
-      setErrors((now) => ((now.get(path) ?? 0) === count ? now : new Map(now).set(path, count))),
+    marksOf: (path) => ({ isUnsaved: store.drafts.has(path), errors: errors.get(path)?.length ?? 0 }),
+    noteErrors: (path, noted) =>
+      setErrors((now) => (isSame(now.get(path) ?? none, noted) ? now : new Map(now).set(path, noted))),
   }
 }

@@ -1,8 +1,9 @@
 import { defaultLocale, type Locale } from '@comptoir/platform/contract'
+import type { ScreenWidth } from '../../preview/width-buttons.tsx'
 
 /** How the page is looked at, which no save keeps. */
 export interface View {
-  width: 'phone' | 'tablet' | 'desktop'
+  width: ScreenWidth
   language: Locale
   /** A press on the page chooses a section; else the page is used. */
   isSelecting: boolean

@@ -1,7 +1,7 @@
 import { useText } from '@comptoir/platform/admin'
 import { editDistance } from '@comptoir/platform/contract'
 import { useCallback } from 'react'
-import type { Diagnostic, ThemeVocabulary } from '../../contract/theme.ts'
+import type { Diagnostic, ThemeVocabulary } from '../../../contract/theme.ts'
 import { syntaxTextOf } from './syntax-text.ts'
 
 type Unknown = NonNullable<Diagnostic['unknown']>

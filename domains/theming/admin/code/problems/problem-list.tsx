@@ -1,7 +1,8 @@
-import { Hidden, useFormats, useText } from '@comptoir/platform/admin'
+import { useFormats, useText } from '@comptoir/platform/admin'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
-import type { Diagnostic } from '../../contract/theme.ts'
-import styles from './code.module.css'
+import type { Diagnostic } from '../../../contract/theme.ts'
+import { Problem } from './problem.tsx'
+import styles from './problems.module.css'
 
 interface ProblemListProps {
   diagnostics: readonly Diagnostic[]
@@ -36,24 +37,5 @@ export function ProblemList({ diagnostics, textOf, onShow }: ProblemListProps) {
         </ul>
       )}
     </section>
-  )
-}
-
-interface ProblemProps {
-  diagnostic: Diagnostic
-  text: string
-  onShow: (line: number) => void
-}
-
-function Problem({ diagnostic: { severity, line }, text, onShow }: ProblemProps) {
-  const t = useText('theming')
-  const Icon = severity === 'error' ? CircleX : TriangleAlert
-  return (
-    <button type="button" className={styles.problem} onClick={() => onShow(line ?? 1)}>
-      <Icon size={14} aria-hidden="true" data-severity={severity} />
-      <Hidden>{t(`code.severity.${severity}`)}</Hidden>
-      {line !== null && <span>{t('code.line', { line })}</span>}
-      <bdi>{text}</bdi>
-    </button>
   )
 }

@@ -1,12 +1,12 @@
 import { Banner, Button, Skeleton, useText } from '@comptoir/platform/admin'
-import type { View } from '../state/view.ts'
 import styles from './preview.module.css'
 import type { usePreview } from './use-preview.ts'
+import type { ScreenWidth } from './width-buttons.tsx'
 
 interface PreviewFrameProps {
   of: ReturnType<typeof usePreview>
   title: string
-  width: View['width']
+  width: ScreenWidth
 }
 
 export function PreviewFrame({ of: { frame, src, state, retry }, title, width }: PreviewFrameProps) {
