@@ -60,11 +60,12 @@ test('a keyboard alone installs a plugin, switches it off and on, ticks a point 
   }
 
   await page.getByRole('button', { name: 'Install a plugin' }).first().waitFor()
+  // The browser hands choosers over only some time after it was asked to.
+  const choosing = page.waitForEvent('filechooser')
   await press('i')
   await page.getByRole('button', { name: 'Close' }).and(page.locator(':focus')).waitFor()
   await press('Tab')
   await page.getByLabel('Drop the plugin’s zip, or choose it').and(page.locator(':focus')).waitFor()
-  const choosing = page.waitForEvent('filechooser')
   await press('Enter')
   const buffer = await pluginZip('handover')
   await (await choosing).setFiles({ name: 'handover.zip', mimeType: 'application/zip', buffer })

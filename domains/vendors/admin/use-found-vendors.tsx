@@ -9,7 +9,7 @@ const maxFound = 5
 
 export function useFoundVendors(text: string): PaletteGroup | null {
   const t = useText('vendors')
-  const { data } = useQuery({
+  const { data, isPlaceholderData: isFormer } = useQuery({
     queryKey: ['vendors', 'found', text],
     queryFn: ({ signal }) => call(pickVendors, { query: { q: text }, signal }),
     placeholderData: keepPreviousData,
@@ -23,6 +23,6 @@ export function useFoundVendors(text: string): PaletteGroup | null {
       icon: <Store size={16} aria-hidden="true" />,
       to: vendorUrl(id),
     }))
-    return { id: 'vendors', label: t('title'), items }
-  }, [data, t])
+    return { id: 'vendors', label: t('title'), items, isFormer }
+  }, [data, t, isFormer])
 }

@@ -11,13 +11,15 @@ import {
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router'
 import { takeKeys } from './early-keys.ts'
-import { Found, Seen, useReports } from './results.tsx'
+import { Found, type FoundReport, Seen, useReports } from './results.tsx'
 import { readSeen } from './seen-records.ts'
 import { readTyped, signs, type Typed } from './typed-text.ts'
 import { useFoundSettings } from './use-found-settings.tsx'
 import { useRecordActs } from './use-record-acts.ts'
 import { useScreens } from './use-screens.tsx'
 import { type Source, useSources } from './use-sources.ts'
+
+export { fetchAhead } from './use-sources.ts'
 
 interface PaletteContentsProps extends Overlay {
   domains: readonly AdminDomain[]
@@ -39,9 +41,9 @@ export function PaletteContents({ domains, open, onOpenChange }: PaletteContents
   // Also while what is searched is still the former text.
   const claimed = sources.filter(({ claims }) => claims(words) || claims(deferred))
   const asked = claimed.length > 0 ? claimed : sources.filter((source) => isAsked(source, typed))
-  const { reports, report } = useReports<PaletteGroup>()
+  const { reports, report } = useReports<FoundReport>()
   // Nothing of what stands there before a word is looked for is meant by one.
-  const found = deferred === '' && words !== '' ? [] : asked.flatMap(({ id }) => reports[id] ?? [])
+  const found = deferred === '' && words !== '' ? [] : asked.flatMap(({ id }) => reports[id]?.group ?? [])
   const seen = useSeenRecords(sources, open && text === '')
   const acts = useRecordActs(open)
   const { places, actions, everywhere } = useScreens(domains, words)
@@ -70,12 +72,22 @@ export function PaletteContents({ domains, open, onOpenChange }: PaletteContents
         groups={groups}
         about={acts.about}
         signs={known.map((each) => ({ sign: each, word: t(`palette.signs.${names[each]}`) }))}
-        isSettled={deferred === words}
+        isSettled={areFor(words, { deferred, groups, reports: asked.map(({ id }) => reports[id]) })}
         takeTyped={takeKeys}
       />
     </>
   )
 }
+
+interface Rows {
+  deferred: string
+  reports: readonly (FoundReport | null | undefined)[]
+  groups: readonly PaletteGroup[]
+}
+
+/** Whether all have told what they find for the words, and the first row is of that. */
+const areFor = (words: string, { deferred, reports, groups }: Rows) =>
+  deferred === words && reports.every((told) => told?.text === words) && groups[0]?.isFormer !== true
 
 const names = { '>': 'actions', '#': 'orders', '@': 'people' } as const
 
@@ -108,7 +120,7 @@ function inOrder({ sign, words }: Typed, own: Own, found: readonly PaletteGroup[
   if (sign) return found
   if (words === '') return [...acts.map(likely), own.seen, ...found, own.places, own.actions]
   const [named, about] = own.settings
-  const forFound = found.flatMap(({ id, items }) => (id === own.actions.id ? items : []))
+  const forFound = found.filter(({ id }) => id === own.actions.id)
   const actions = narrowed(own.actions, words)
   const records = found
     .filter(({ id }) => id !== 'looks' && id !== own.actions.id)
@@ -120,7 +132,11 @@ function inOrder({ sign, words }: Typed, own: Own, found: readonly PaletteGroup[
     ...narrow([own.places]),
     ...(named ? [named] : []),
     ...records.filter(({ isExact }) => !isExact),
-    { ...actions, items: [...forFound, ...actions.items] },
+    {
+      ...actions,
+      items: [...forFound.flatMap(({ items }) => items), ...actions.items],
+      isFormer: forFound.some(({ isFormer }) => isFormer),
+    },
     ...(about ? [about] : []),
     own.everywhere,
   ]

@@ -1,8 +1,16 @@
-import { ActionsMenu, adminDomain, KeyButton, type PaletteGroup, type PaletteItem } from '@comptoir/platform/admin'
+import {
+  ActionsMenu,
+  adminDomain,
+  createStore,
+  KeyButton,
+  type PaletteGroup,
+  type PaletteItem,
+  useStore,
+} from '@comptoir/platform/admin'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PaletteContents } from './palette-contents.tsx'
 
@@ -41,6 +49,21 @@ const language = (id: string): PaletteItem => ({ id, label: id, run: () => speak
 const looks = (text: string): PaletteGroup => ({
   ...{ id: 'looks', label: 'Looks', items: ['French', 'Turkish'].filter((one) => one.includes(text)).map(language) },
 })
+const whenLooked = vi.fn()
+const foundLooks = once(looks)
+function useLooks(text: string) {
+  useLayoutEffect(() => void whenLooked(text), [text])
+  return foundLooks(text)
+}
+/** The server's answer to the word is still to come: the rows are those of the word before. */
+const isAnswered = createStore(true)
+const person = (name: string): PaletteItem => ({ id: name, label: name, run: () => speak(name) })
+const people = (text: string, isFormer: boolean): PaletteGroup => ({
+  ...{ id: 'customers', label: 'Customers', isFormer },
+  items: isFormer ? [person('Peter')] : ['Peter', 'Paul'].filter((name) => name.startsWith(text)).map(person),
+})
+const [former, answered] = [once((text) => people(text, true)), once((text) => people(text, false))]
+const usePeople = (text: string) => (useStore(isAnswered) ? answered : former)(text)
 const isSecret = (text: string) => text.startsWith('secret')
 const domains = [
   adminDomain({
@@ -63,7 +86,8 @@ const domains = [
         load: async () => once(bowl),
       },
       { permission: 'admin_orders', load: async () => once(orderFor) },
-      { permission: 'admin_orders', load: async () => once(looks) },
+      { permission: 'admin_orders', load: async () => useLooks },
+      { permission: 'users_page', load: async () => usePeople },
       { permission: 'admin_orders', load: async () => once(claimed), claims: async () => isSecret },
     ],
   }),
@@ -106,6 +130,8 @@ async function opened(typed?: string) {
 afterEach(() => {
   localStorage.removeItem('comptoir.seen')
   vi.clearAllMocks()
+  whenLooked.mockReset()
+  isAnswered.set(true)
 })
 
 test('open, it offers what the record can do by its keys, then what was seen last', async () => {
@@ -142,6 +168,33 @@ test('Enter that follows the word at once takes what the word finds, not what st
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
 
   await expect.poll(() => speak.mock.calls).toEqual([['Turkish']])
+})
+
+test('Enter that comes between the word and what is told of it takes what the word finds', async () => {
+  const { user, field } = await opened('r')
+  await expect.poll(() => rows()).toContain('French')
+  const enter = () =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  whenLooked.mockImplementation((text) => text === 'rkish' && enter())
+
+  await user.fill(field, 'rkish')
+
+  await expect.poll(() => speak.mock.calls).toEqual([['Turkish']])
+})
+
+test('Enter waits while the first row is what the word before has found', async () => {
+  const { user, field } = await opened('Pe')
+  await screen.findByRole('option', { name: 'Peter' })
+  isAnswered.set(false)
+  await user.fill(field, 'Paul')
+  await screen.findByRole('option', { name: 'Search “Paul” in Orders' })
+
+  await user.keyboard('{Enter}')
+  await new Promise((done) => setTimeout(done, 400))
+  expect(speak).not.toHaveBeenCalled()
+  act(() => isAnswered.set(true))
+
+  await expect.poll(() => speak.mock.calls).toEqual([['Paul']])
 })
 
 test('an action runs once the palette has closed, which then begins empty', async () => {

@@ -1,5 +1,5 @@
 import type { PaletteGroup, PaletteItem, UseFound, UseSeen } from '@comptoir/platform/admin'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 
 /** What each source has last reported. */
 export function useReports<Report>() {
@@ -27,16 +27,27 @@ function useReport<Report>(id: string, current: Report | null, report: (id: stri
   )
 }
 
+/** What a source finds, and for which text. */
+export interface FoundReport {
+  text: string
+  group: PaletteGroup | null
+}
+
 interface FoundProps {
   id: string
   useFound: UseFound
   text: string
-  onFound: (id: string, group: PaletteGroup | null) => void
+  onFound: (id: string, found: FoundReport | null) => void
 }
 
 /** A component per source, because each source is a hook. */
 export function Found({ id, useFound, text, onFound }: FoundProps) {
-  useReport(id, useFound(text), onFound)
+  const group = useFound(text)
+  useReport(
+    id,
+    useMemo(() => ({ text, group }), [text, group]),
+    onFound,
+  )
   return null
 }
 

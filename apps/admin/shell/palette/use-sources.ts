@@ -4,6 +4,7 @@ import {
   lateTexts,
   type PaletteSign,
   type PaletteSource,
+  type Shop,
   type UseFound,
   type UseSeen,
   useShop,
@@ -26,6 +27,27 @@ interface Named {
 
 const claimsNothing = async () => () => false
 
+const loading = new Map<string, Promise<Source>>()
+
+/** Begun once; one that failed begins again. */
+function fetchSource(named: Named): Promise<Source> {
+  const known = loading.get(named.id)
+  if (known) return known
+  const begun = withTexts(named)
+  loading.set(named.id, begun)
+  begun.catch(() => loading.delete(named.id))
+  return begun
+}
+
+/** Before anything is looked for. */
+export const fetchAhead = (domains: readonly AdminDomain[], shop: Shop) =>
+  void Promise.allSettled(sourcesOf(domains, shop).map(fetchSource))
+
+const sourcesOf = (domains: readonly AdminDomain[], shop: Shop): Named[] =>
+  domains.flatMap(({ key, sources: own = [] }) =>
+    own.map((source, at) => ({ id: `${key} ${at}`, source })).filter(({ source }) => canDo(shop, source.permission)),
+  )
+
 async function withTexts({ id, source }: Named): Promise<Source> {
   const { load, always: isAlways = false, claims = claimsNothing, sign, seen } = source
   const [useFound, isClaimed, useSeen] = await Promise.all([load(), claims(), seen?.load()])
@@ -42,11 +64,8 @@ export function useSources(domains: readonly AdminDomain[], open: boolean) {
   useEffect(
     function fetchTheSources() {
       if (!open) return
-      const allowed = domains.flatMap(({ key, sources: own = [] }) =>
-        own.filter(({ permission }) => canDo(shop, permission)).map((source, at) => ({ id: `${key} ${at}`, source })),
-      )
       let isCurrent = true
-      void Promise.allSettled(allowed.map(withTexts)).then((all) => {
+      void Promise.allSettled(sourcesOf(domains, shop).map(fetchSource)).then((all) => {
         if (isCurrent) setSources(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
       })
       return () => {

@@ -9,7 +9,7 @@ const maxFound = 5
 
 export function useFoundArticles(text: string): PaletteGroup | null {
   const t = useText('blog')
-  const { data } = useQuery({
+  const { data, isPlaceholderData: isFormer } = useQuery({
     queryKey: ['articles', 'found', text],
     queryFn: ({ signal }) => call(listArticles, { query: { q: text, limit: maxFound }, signal }),
     placeholderData: keepPreviousData,
@@ -23,6 +23,6 @@ export function useFoundArticles(text: string): PaletteGroup | null {
       icon: <Newspaper size={16} aria-hidden="true" />,
       to: articleUrl(id),
     }))
-    return { id: 'articles', label: t('title'), items }
-  }, [data, t])
+    return { id: 'articles', label: t('title'), items, isFormer }
+  }, [data, t, isFormer])
 }

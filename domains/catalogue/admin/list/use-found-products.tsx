@@ -41,7 +41,7 @@ export function useFoundProducts(text: string): PaletteGroup | null {
   const t = useText('catalogue')
   const itemOf = useItemOf()
   const known = useEntries(text, maxFound)
-  const { data } = useQuery({
+  const { data, isPlaceholderData: isFormer } = useQuery({
     queryKey: ['products', 'found', text],
     queryFn: ({ signal }) => call(listProducts, { query: { q: text, limit: maxFound }, signal }),
     enabled: known.length < maxFound,
@@ -54,9 +54,17 @@ export function useFoundProducts(text: string): PaletteGroup | null {
     if (found.length === 0) return null
     // Something else than words: a SKU or a barcode.
     const isExact =
-      !/\s/.test(text) && found.every(({ title, vendor }) => !fold(`${title} ${vendor}`).includes(fold(text)))
-    return { id: 'products', label: t('title'), items: found.map(itemOf), isExact }
-  }, [known, fetched, itemOf, t, text])
+      !isFormer &&
+      !/\s/.test(text) &&
+      found.every(({ title, vendor }) => !fold(`${title} ${vendor}`).includes(fold(text)))
+    return {
+      id: 'products',
+      label: t('title'),
+      items: found.map(itemOf),
+      isExact,
+      isFormer: isFormer && known.length === 0,
+    }
+  }, [known, fetched, itemOf, t, text, isFormer])
 }
 
 export function useSeenProducts(ids: readonly string[]): readonly PaletteItem[] {

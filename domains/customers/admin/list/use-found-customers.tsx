@@ -29,7 +29,7 @@ function useItemOf() {
 export function useFoundCustomers(text: string): PaletteGroup | null {
   const t = useText('customers')
   const itemOf = useItemOf()
-  const { data } = useQuery({
+  const { data, isPlaceholderData: isFormer } = useQuery({
     queryKey: ['customers', 'found', text],
     queryFn: ({ signal }) => call(pickCustomers, { query: { q: text }, signal }),
     placeholderData: keepPreviousData,
@@ -37,8 +37,8 @@ export function useFoundCustomers(text: string): PaletteGroup | null {
 
   return useMemo(() => {
     if (!data || data.items.length === 0) return null
-    return { id: 'customers', label: t('title'), items: data.items.slice(0, maxFound).map(itemOf) }
-  }, [data, itemOf, t])
+    return { id: 'customers', label: t('title'), items: data.items.slice(0, maxFound).map(itemOf), isFormer }
+  }, [data, itemOf, t, isFormer])
 }
 
 export function useSeenCustomers(ids: readonly string[]): readonly PaletteItem[] {

@@ -10,7 +10,7 @@ const maxFound = 5
 /** By name or code. */
 export function useFoundDiscounts(text: string): PaletteGroup | null {
   const t = useText('discounts')
-  const { data } = useQuery({
+  const { data, isPlaceholderData: isFormer } = useQuery({
     queryKey: ['discounts', 'found', text],
     queryFn: ({ signal }) => call(listDiscounts, { query: { q: text, limit: maxFound }, signal }),
     placeholderData: keepPreviousData,
@@ -22,6 +22,6 @@ export function useFoundDiscounts(text: string): PaletteGroup | null {
       ...{ id, label: title, icon: <TicketPercent size={16} aria-hidden="true" /> },
       to: discountUrl(id),
     }))
-    return { id: 'discounts', label: t('title'), items }
-  }, [data, t])
+    return { id: 'discounts', label: t('title'), items, isFormer }
+  }, [data, t, isFormer])
 }

@@ -40,7 +40,7 @@ export function useFoundCards(text: string): PaletteGroup | null {
   const { money } = useFormats()
   const offer = useLookUpOffer(text)
   const isCode = claimsGiftCode(text)
-  const { data } = useQuery({
+  const { data, isPlaceholderData: isFormer } = useQuery({
     queryKey: ['gift_cards', 'found', isCode ? '' : text],
     queryFn: ({ signal }) => call(listGiftCards, { query: { q: text, limit: maxFound }, signal }),
     placeholderData: keepPreviousData,
@@ -54,6 +54,6 @@ export function useFoundCards(text: string): PaletteGroup | null {
       label: [`•••• ${last4 ?? '–'}`, recipient_name, money(balance, currency)].filter(Boolean).join(' · '),
       to: `/gift_cards/${id}`,
     }))
-    return { id: 'gift_cards', label: t('title'), items }
-  }, [data, isCode, money, offer, t])
+    return { id: 'gift_cards', label: t('title'), items, isFormer }
+  }, [data, isCode, money, offer, t, isFormer])
 }

@@ -13,7 +13,7 @@ export function useFoundFiles(text: string): PaletteGroup | null {
   const t = useText('media')
   const texts = useFileTexts()
   const { line } = useFormats()
-  const { data } = useQuery({
+  const { data, isPlaceholderData: isFormer } = useQuery({
     queryKey: ['media', 'found', text],
     queryFn: ({ signal }) => call(getFiles, { params: { tag: everyTag }, query: { q: text, limit: maxFound }, signal }),
     placeholderData: keepPreviousData,
@@ -27,6 +27,6 @@ export function useFoundFiles(text: string): PaletteGroup | null {
       icon: <Image size={16} aria-hidden="true" />,
       to: mediaAddress.url({ q: file.title.slice(0, 200), tag: undefined, sort: undefined }),
     }))
-    return { id: 'media', label: t('title'), items }
-  }, [data, line, t, texts])
+    return { id: 'media', label: t('title'), items, isFormer }
+  }, [data, line, t, texts, isFormer])
 }

@@ -42,7 +42,7 @@ export function useFoundOrders(text: string): PaletteGroup | null {
   const t = useText('orders')
   const itemOf = useItemOf()
   const q = soughtOrder(text, t('title'))
-  const { data } = useQuery({
+  const { data, isPlaceholderData: isFormer } = useQuery({
     queryKey: ['orders', 'found', q],
     queryFn: ({ signal }) => call(listOrders, { query: { q, limit: maxFound }, signal }),
     placeholderData: keepPreviousData,
@@ -52,8 +52,8 @@ export function useFoundOrders(text: string): PaletteGroup | null {
     if (!data || data.items.length === 0) return null
     const isNumber = ({ number }: OrderRow) => String(number) === q.replace('#', '')
     const items = data.items.toSorted((one, other) => Number(isNumber(other)) - Number(isNumber(one)))
-    return { id: 'orders', label: t('title'), items: items.map(itemOf), isExact: items.some(isNumber) }
-  }, [data, itemOf, q, t])
+    return { id: 'orders', label: t('title'), items: items.map(itemOf), isExact: items.some(isNumber), isFormer }
+  }, [data, itemOf, q, t, isFormer])
 }
 
 export function useSeenOrders(ids: readonly string[]): readonly PaletteItem[] {
@@ -66,7 +66,7 @@ export function useSeenOrders(ids: readonly string[]): readonly PaletteItem[] {
 export function useOrderForFound(text: string): PaletteGroup | null {
   const t = useText('orders')
   const q = text.trim()
-  const { data } = useQuery({
+  const { data, isPlaceholderData: isFormer } = useQuery({
     queryKey: ['orders', 'buyer', q],
     queryFn: ({ signal }) => call(pickCustomers, { query: { q }, signal }),
     enabled: q.length >= fewestOfName,
@@ -80,6 +80,7 @@ export function useOrderForFound(text: string): PaletteGroup | null {
     return {
       ...{ id: 'actions', label },
       items: [{ id: `for ${id}`, label, icon: <Plus size={16} aria-hidden="true" />, to: newOrderFor(id) }],
+      isFormer,
     }
-  }, [buyer, t])
+  }, [buyer, t, isFormer])
 }

@@ -14,6 +14,7 @@ import popupStyles from '../popups/popup.module.css'
 import styles from './palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 import { PaletteRow } from './palette-row.tsx'
+import { useFirstRows } from './use-first-rows.ts'
 
 export interface PaletteProps extends Overlay {
   text: string
@@ -25,7 +26,7 @@ export interface PaletteProps extends Overlay {
   about?: string | undefined
   /** Signs that narrow to one kind, and their words. */
   signs?: readonly { sign: string; word: string }[]
-  /** Not while the rows are still those of a former text. */
+  /** Not while the first rows are still those of a former text. */
   isSettled?: boolean
   /** What was typed before the field had the focus, and whether it was entered. */
   takeTyped?: () => { text: string; isEntered: boolean }
@@ -35,7 +36,7 @@ export interface PaletteProps extends Overlay {
 const foundMs = 200
 
 export function PaletteBox({ open, onOpenChange, text, onText, typed = text, ...props }: PaletteProps) {
-  const { groups, about, signs = [], isSettled = true, takeTyped } = props
+  const { groups: all, about, signs = [], isSettled = true, takeTyped } = props
   const t = useText('platform')
   const navigate = useNavigate()
   const highlighted = useRef<PaletteItem | undefined>(undefined)
@@ -43,6 +44,7 @@ export function PaletteBox({ open, onOpenChange, text, onText, typed = text, ...
   const isEntered = useRef(false)
   /** Runs once the page is no longer inert, and may move the focus. */
   const chosen = useRef<PaletteItem['run']>(undefined)
+  const groups = useFirstRows(all, open)
   useInertPage(open)
 
   const takeOver = () => {
@@ -72,11 +74,13 @@ export function PaletteBox({ open, onOpenChange, text, onText, typed = text, ...
     [isSettled, text, enter],
   )
   const onKeyDown = (event: KeyboardEvent & { preventBaseUIHandler(): void }) => {
-    const isBeside = event.ctrlKey || event.metaKey
-    isEntered.current = event.key === 'Enter' && !isSettled
-    if (event.key !== 'Enter' || !(isBeside || isEntered.current)) return
+    isEntered.current = false
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventBaseUIHandler()
-    if (highlighted.current && !isEntered.current) choose(highlighted.current, true)
+    // The key would go on to what has the focus once the palette is closed.
+    event.preventDefault()
+    if (!isSettled) isEntered.current = true
+    else if (highlighted.current) choose(highlighted.current, event.ctrlKey || event.metaKey)
   }
   const runChosen = (isOpen: boolean) => {
     if (isOpen) return

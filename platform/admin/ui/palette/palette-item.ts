@@ -32,4 +32,6 @@ export interface PaletteGroup {
   items: readonly PaletteItem[]
   /** What is typed is the number, code or SKU of the first: it stands above all others. */
   isExact?: boolean
+  /** The rows are those of a former text, until what is found for this one has come. */
+  isFormer?: boolean
 }

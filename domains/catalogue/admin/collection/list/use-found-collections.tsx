@@ -9,7 +9,7 @@ const maxFound = 5
 
 export function useFoundCollections(text: string): PaletteGroup | null {
   const t = useText('catalogue')
-  const { data } = useQuery({
+  const { data, isPlaceholderData: isFormer } = useQuery({
     queryKey: ['collections', 'found', text],
     queryFn: ({ signal }) => call(listCollections, { query: { q: text, limit: maxFound }, signal }),
     placeholderData: keepPreviousData,
@@ -23,6 +23,6 @@ export function useFoundCollections(text: string): PaletteGroup | null {
       icon: <Layers size={16} aria-hidden="true" />,
       to: collectionUrl(id),
     }))
-    return { id: 'collections', label: t('collections.title'), items }
-  }, [data, t])
+    return { id: 'collections', label: t('collections.title'), items, isFormer }
+  }, [data, t, isFormer])
 }

@@ -9,7 +9,7 @@ const maxFound = 5
 
 export function useFoundPages(text: string): PaletteGroup | null {
   const t = useText('pages')
-  const { data } = useQuery({
+  const { data, isPlaceholderData: isFormer } = useQuery({
     queryKey: ['pages', 'found', text],
     queryFn: ({ signal }) => call(listPages, { query: { q: text, limit: maxFound }, signal }),
     placeholderData: keepPreviousData,
@@ -23,6 +23,6 @@ export function useFoundPages(text: string): PaletteGroup | null {
       icon: <FileText size={16} aria-hidden="true" />,
       to: pageUrl(id),
     }))
-    return { id: 'pages', label: t('title'), items }
-  }, [data, t])
+    return { id: 'pages', label: t('title'), items, isFormer }
+  }, [data, t, isFormer])
 }
