@@ -46,7 +46,7 @@ test('someone signs in, finds an order and takes it all the way to delivered', a
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
 
   await reaches('Delivered')
-  await page.getByText('Lina Haddad moved the order to “Delivered”').waitFor()
+  await page.getByText('Lina Haddad marked it as delivered').waitFor()
   expect(errors).toEqual([])
   await page.close()
 })

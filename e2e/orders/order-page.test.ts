@@ -55,7 +55,7 @@ test('step after step without waiting, then the mis-click is undone by whoever m
   await state(page, 'In transit')
   const past = await history(page)
   await past.getByRole('button', { name: '1 undone pair' }).click()
-  await past.getByText('moved the order to “Delivered” – undone').waitFor()
+  await past.getByText('marked it as delivered – undone').waitFor()
   expect((await call('GET', `/api/orders/${order.id}`)).body.order.tag).toBe('in-transit')
   expect(errors).toEqual([])
 })

@@ -76,7 +76,7 @@ test('once it is ready its badge says so, and the next step hands it over', asyn
 
   await screen.findByRole('button', { name: 'Hand over' })
   screen.getByText('Ready for pick-up')
-  await screen.findByText(/Lina moved the order to “Ready for pick-up”/)
+  await screen.findByText(/Lina marked it as ready for pick-up/)
   expect(screen.queryByText('In transit')).toBe(null)
 })
 

@@ -1,4 +1,5 @@
 import { useText } from '@comptoir/platform/admin'
+import { isHandedOver } from '../../../contract/order.rules.ts'
 import { type Order, type OrderTag, orderTags } from '../../../contract/order.ts'
 import { stateWords } from '../../order-state-badge.tsx'
 import type { HistoryStep } from './history-steps.ts'
@@ -15,17 +16,26 @@ function useActorName() {
     kind !== 'system' && name.trim() ? name : t(`timeline.${nameless[kind] ?? 'system'}`)
 }
 
+/** Keys of what a step did, the closest first. */
+function wordsOf({ type, data }: HistoryStep['event'], order: Order): readonly string[] {
+  const [from, to] = [tagIn(data.from), tagIn(data.to)]
+  if (type === 'assigned' && !wordOf(data.assignee)) return ['released']
+  if (type !== 'moved' || !to) return [type]
+  if (from && orderTags.indexOf(from) > orderTags.indexOf(to)) return ['moved_back']
+  return isHandedOver(order) ? [`handed_to.${to}`, `moved_to.${to}`] : [`moved_to.${to}`]
+}
+
 /** What somebody did to an order, in words. */
-export function useHistoryTitle({ shipping }: Order) {
+export function useHistoryTitle(order: Order) {
   const t = useText('orders')
   const whoOf = useActorName()
-  return ({ event: { type, actor, data }, undoneBy }: HistoryStep) => {
-    const tag = tagIn(data.to)
-    const assignee = wordOf(data.assignee)
-    const what = t([`timeline.${type === 'assigned' && !assignee ? 'released' : type}`, 'timeline.other'], {
-      who: whoOf(actor),
-      state: tag ? t(stateWords(tag, shipping)) : '',
-      assignee,
+  return ({ event, undoneBy }: HistoryStep) => {
+    const tag = tagIn(event.data.to)
+    const keys = [...wordsOf(event, order), 'other'].map((key) => `timeline.${key}`)
+    const what = t(keys, {
+      who: whoOf(event.actor),
+      state: tag ? t(stateWords(tag, order.shipping)) : '',
+      assignee: wordOf(event.data.assignee),
     })
     return undoneBy ? t('timeline.undone', { what }) : what
   }

@@ -76,7 +76,7 @@ test('it is folded to its last entry', async () => {
   })
   await renderPart(<OrderHistory order={order} />)
 
-  const head = await screen.findByRole('button', { name: /Lina moved the order to “In preparation” · 10:00 2 entries/ })
+  const head = await screen.findByRole('button', { name: /Lina started preparation · 10:00 2 entries/ })
   expect(head.ariaExpanded).toBe('false')
   expect(screen.queryAllByRole('listitem')).toEqual([])
 })
@@ -100,7 +100,7 @@ test('undone pairs stay folded until they are asked for, and a tab shows its kin
 
   expect(shown()).toEqual(['Lina marked it as paid', 'Lina edited the order', 'The customer placed the order'])
   await user.click(screen.getByRole('button', { name: '1 undone pair' }))
-  expect(shown()).toContain('Lina moved the order to “In preparation” – undone')
+  expect(shown()).toContain('Lina started preparation – undone')
   await user.click(screen.getByRole('tab', { name: /Payments/ }))
 
   expect(shown()).toEqual(['Lina marked it as paid'])
