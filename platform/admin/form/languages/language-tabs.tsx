@@ -27,6 +27,7 @@ export function LanguageTabs(props: LanguageTabsProps) {
 
   return (
     <Tabs
+      wraps
       label={t('languages.label')}
       value={language}
       onChange={(id) => isLocale(id) && onLanguage(id)}

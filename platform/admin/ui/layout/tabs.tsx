@@ -21,11 +21,13 @@ export interface TabsProps {
   value: string
   onChange: (id: string) => void
   numbered?: boolean
+  /** Where few stand that nobody should miss: a narrow place shows them in two rows. */
+  wraps?: boolean
   children?: ReactNode
 }
 
 /** Arrow keys move the focus and Enter selects, so that tabs passed on the way load nothing. */
-export function Tabs({ label, tabs, value, onChange, numbered, children }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, numbered, wraps, children }: TabsProps) {
   const formats = useFormats()
   const id = useId()
   const onArrowKey = useArrows()
@@ -46,7 +48,14 @@ export function Tabs({ label, tabs, value, onChange, numbered, children }: TabsP
 
   return (
     <>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onArrowKey}>
+      <div
+        ref={list}
+        className={styles.tabs}
+        data-wraps={wraps || undefined}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onArrowKey}
+      >
         {tabs.map((tab, at) => (
           <button
             key={tab.id}
