@@ -99,8 +99,7 @@ test('the organization menu is hidden from all but root', async () => {
   await set({ menu_hide_organization: true })
 
   await link('Inventory').waitFor(detached)
-  await link('Advanced settings').waitFor(detached)
-  const root = await panel.open('root', '/orders')
+  const root = await panel.open('root', '/basic_settings')
   await root.page.locator('aside').getByRole('link', { name: 'Advanced settings', exact: true }).waitFor()
   await root.page.locator('aside').getByRole('link', { name: 'Inventory', exact: true }).waitFor()
   await set({ menu_hide_organization: false })

@@ -57,7 +57,8 @@ function SidebarMenu({ domains, isMini }: { domains: readonly AdminDomain[]; isM
   const menu = useMenu(domains)
   const plugins = useStore(pluginMenu, ({ main }) => main)
   const { pathname } = useLocation()
-  const opened = [...menu.values()].flat().filter(({ to }) => isAt(pathname, to))
+  const all = [...menu.values()].flat()
+  const opened = all.filter(({ to }) => isAt(pathname, to))
   const isShown = ({ below }: OwnedEntry) =>
     below === undefined || (!isMini && opened.some((entry) => entry.to === below || entry.below === below))
   return (
@@ -91,7 +92,7 @@ function SidebarMenu({ domains, isMini }: { domains: readonly AdminDomain[]; isM
           )
         )
       })}
-      {!isMini && <ClosedNote entries={[...menu.values()].flat()} />}
+      {!isMini && <ClosedNote entries={all} />}
     </nav>
   )
 }
