@@ -7,6 +7,7 @@ import { FetchedPage } from './fetched-page.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './login.module.css'
 import { SignIn } from './sign-in.tsx'
+import { StillLife } from './still-life.tsx'
 import { type Brand, useBrand } from './use-brand.ts'
 import { useSetup } from './use-setup.ts'
 
@@ -110,7 +111,8 @@ function Doors({ brand, link, isSpent, onLinkLeft, locale, onLocale, onDone }: D
         {!isInvitation && languages}
       </main>
       <div className={styles.loginPicture}>
-        <BrandRings size={48} />
+        <StillLife />
+        <BrandRings />
       </div>
     </>
   )
