@@ -13,6 +13,7 @@ import { pickProducts } from './product/pick-products.ts'
 import { readProduct } from './product/product.queries.ts'
 import { productIndex } from './product/product-index.queries.ts'
 import { findProducts } from './product/product-list.queries.ts'
+import { vendorProducts } from './product/vendor-products.ts'
 import { deleteProduct } from './trash/delete-product.ts'
 import { purgeTrash } from './trash/purge-trash.ts'
 import { restoreProduct } from './trash/restore-product.ts'
@@ -89,6 +90,7 @@ const stockKeepers = { permission: 'inventory_page' } as const
 export const catalogue = serverDomain({
   key: 'catalogue',
   named: { product: productLinks, collection: collectionLinks },
+  parts: { vendor_figures: [vendorProducts] },
   lists: [
     { key: 'products', permission: wire.listProducts.permission },
     { key: 'inventory', permission: listInventory.permission },

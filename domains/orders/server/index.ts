@@ -6,6 +6,7 @@ import * as wire from '../contract/wire.ts'
 import { assignedOrders } from './customer/assigned-orders.ts'
 import { readCustomerFigures } from './customer/customer-figures.ts'
 import { personalOrders } from './customer/personal-orders.ts'
+import { vendorOrders } from './customer/vendor-orders.ts'
 import { changeOrderLines } from './edit/change-lines.ts'
 import { askEditor } from './edit/session/ask-editor.ts'
 import { purgeEdits } from './edit/session/purge-edits.ts'
@@ -153,7 +154,7 @@ export const orders = serverDomain({
   customFields: [orderRecords],
   work: [assignedOrders],
   personal: [personalOrders],
-  parts: { nameOrders: [nameOrders] },
+  parts: { nameOrders: [nameOrders], vendor_figures: [vendorOrders] },
   jobs: [purgeEdits],
   priced: [
     {

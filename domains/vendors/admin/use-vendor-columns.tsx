@@ -1,10 +1,14 @@
-import { Avatar, type Column, DateText, Row, Text, Thumb, useText } from '@comptoir/platform/admin'
+import { Avatar, type Column, DateText, Row, Text, Thumb, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import type { VendorRow } from '../contract/vendor.ts'
 import { VendorBadge } from './vendor-badge.tsx'
 import { vendorUrl } from './vendors.urls.ts'
 
-export function useVendorColumns(): readonly Column<VendorRow>[] {
+type Columns = readonly Column<VendorRow>[]
+
+const none = '–'
+
+function useNameColumn(): Columns {
   const t = useText('vendors')
 
   return useMemo(
@@ -18,65 +22,91 @@ export function useVendorColumns(): readonly Column<VendorRow>[] {
         phone: 'title',
         fixed: true,
         to: ({ id }) => vendorUrl(id),
-        cell: ({ name, thumb }) => (
+        cell: ({ name, thumb, active }) => (
           <Row>
             {thumb ? <Thumb src={thumb} /> : <Avatar name={name} size={32} />}
             <Text truncate>
               <bdi>{name}</bdi>
             </Text>
+            {!active && <VendorBadge active={false} />}
           </Row>
         ),
-      },
-      {
-        id: 'type',
-        header: t('fields.type'),
-        sort: 'type',
-        width: 130,
-        grow: 1,
-        phone: 'subtitle',
-        cell: ({ type }) => <bdi>{type}</bdi>,
-      },
-      {
-        id: 'mark',
-        header: t('fields.mark'),
-        width: 130,
-        grow: 1,
-        phone: 'hidden',
-        hidden: true,
-        cell: ({ mark }) => <bdi>{mark}</bdi>,
-      },
-      {
-        id: 'seller_type',
-        header: t('fields.seller_type'),
-        width: 120,
-        phone: 'end',
-        hidden: true,
-        cell: ({ seller, seller_type }) => (seller && seller_type ? t(`seller_types.${seller_type}`) : ''),
-      },
-      {
-        id: 'phone',
-        header: t('fields.phone'),
-        width: 140,
-        phone: 'hidden',
-        cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi>,
-      },
-      {
-        id: 'active',
-        header: t('fields.active'),
-        width: 110,
-        phone: 'end-sub',
-        cell: ({ active }) => <VendorBadge active={active} />,
-      },
-      {
-        id: 'created',
-        header: t('fields.created_at'),
-        sort: 'created_at',
-        width: 110,
-        phone: 'hidden',
-        hidden: true,
-        cell: ({ created_at }) => <DateText at={created_at} />,
       },
     ],
     [t],
   )
+}
+
+/** What hangs on a vendor, as far as one may see it. */
+function useFigureColumns(): Columns {
+  const t = useText('vendors')
+  const { number } = useFormats()
+  const figures = [
+    ...(useCan('admin_products_manager') ? (['products'] as const) : []),
+    ...(useCan('admin_orders') ? (['open_orders'] as const) : []),
+  ].join()
+
+  return useMemo(
+    () =>
+      (['products', 'open_orders'] as const)
+        .filter((name) => figures.includes(name))
+        .map((name) => ({
+          ...{ id: name, header: t(`columns.${name}`), align: 'end', width: 120, phone: 'hidden' },
+          cell: (row) => (row[name] ? number(row[name]) : none),
+        })),
+    [figures, number, t],
+  )
+}
+
+function useFurtherColumns(): Columns {
+  const t = useText('vendors')
+  const { list } = useFormats()
+
+  return useMemo(
+    () => [
+      {
+        ...{ id: 'people', header: t('fields.assigned_users'), width: 180, grow: 1.4, phone: 'subtitle' },
+        cell: ({ people = [] }) => (people.length > 0 ? <bdi>{list(people)}</bdi> : none),
+      },
+      {
+        ...{ id: 'type', header: t('fields.type'), sort: 'type', width: 130, grow: 1, phone: 'hidden', hidden: true },
+        cell: ({ type }) => <bdi>{type || none}</bdi>,
+      },
+      {
+        ...{ id: 'mark', header: t('fields.mark'), width: 130, grow: 1, phone: 'hidden', hidden: true },
+        cell: ({ mark }) => <bdi>{mark || none}</bdi>,
+      },
+      {
+        ...{ id: 'seller_type', header: t('fields.seller_type'), width: 120, phone: 'hidden', hidden: true },
+        cell: ({ seller, seller_type }) => (seller && seller_type ? t(`seller_types.${seller_type}`) : none),
+      },
+      {
+        ...{ id: 'phone', header: t('fields.phone'), width: 140, phone: 'hidden', hidden: true },
+        cell: ({ phone }) => <bdi dir="ltr">{phone || none}</bdi>,
+      },
+      {
+        ...{ id: 'active', header: t('fields.active'), width: 110, phone: 'hidden', hidden: true },
+        cell: ({ active }) => <VendorBadge active={active} />,
+      },
+      {
+        ...{
+          id: 'created',
+          header: t('fields.created_at'),
+          sort: 'created_at',
+          width: 110,
+          phone: 'hidden',
+          hidden: true,
+        },
+        cell: ({ created_at }) => <DateText at={created_at} />,
+      },
+    ],
+    [list, t],
+  )
+}
+
+export function useVendorColumns(): Columns {
+  const name = useNameColumn()
+  const figures = useFigureColumns()
+  const further = useFurtherColumns()
+  return useMemo(() => [...name, ...figures, ...further], [name, figures, further])
 }

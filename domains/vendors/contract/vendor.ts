@@ -45,6 +45,11 @@ export const VendorRow = Vendor.pick({
   created_at: true,
 }).extend({
   thumb: z.string().nullable(),
+  /** Only lists say these, and each figure only to those who may see what it counts. */
+  products: z.int().optional(),
+  open_orders: z.int().optional(),
+  /** Names of the users in charge. */
+  people: z.array(z.string()).optional(),
   /** Only the custom fields that the list requested. */
   metafields: Metafields.optional(),
 })

@@ -9,6 +9,7 @@ import { findVendors, pickVendors, readVendor, readVendorRows, vendorRecords } f
 
 export { createVendor, vendorNamed } from './save-vendor.ts'
 export { namesOfVendors } from './vendor.queries.ts'
+export type { VendorFigure } from './vendor-figures.ts'
 export { vendorIdOf, vendorOf } from './vendor-fragments.ts'
 
 const staff = { permission: 'vendors_page' } as const

@@ -15,10 +15,12 @@ import {
   selection,
   type Tx,
 } from '@comptoir/platform/server'
+import { namesOf } from '@comptoir/staff/server'
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Vendor, VendorRow } from '../contract/vendor.ts'
 import type { VendorsQuery } from '../contract/vendor.wire.ts'
 import { vendors, vendorUsers } from './vendor.table.ts'
+import { readFigures } from './vendor-figures.ts'
 
 const { id, name, key, image_id, phone, type, brand, seller, seller_type, active, version, created_at } = vendors
 const rowColumns = { id, name, key, image_id, phone, type, brand, seller, seller_type, active, version, created_at }
@@ -107,6 +109,18 @@ const listOf = (shop: number) => ({
 
 const fieldScope = { entity: 'vendor', column: sql`${vendors.metafields}` }
 
+/** The names of the users in charge of each vendor. */
+async function readPeople(db: Queryable, shop: number, ids: readonly string[]) {
+  const found = await db
+    .select({ vendor: vendorUsers.vendor_id, user: vendorUsers.user_id })
+    .from(vendorUsers)
+    .where(and(eq(vendorUsers.shop_id, shop), oneOf(vendorUsers.vendor_id, ids)))
+    .orderBy(vendorUsers.user_id)
+  const names = await namesOf(db, shop, [...new Set(found.map(({ user }) => user))])
+  const people = Map.groupBy(found, ({ vendor }) => vendor)
+  return (vendor: string) => (people.get(vendor) ?? []).flatMap(({ user }) => names.get(user) ?? [])
+}
+
 export async function findVendors(context: Context, params: VendorsQuery) {
   const { db, shop } = context
   const fields = await listFields(context, fieldScope, params)
@@ -117,10 +131,17 @@ export async function findVendors(context: Context, params: VendorsQuery) {
   const list = { ...listOf(shop), defaultSort: 'name', select, toItem }
   const found = await page(db.read, list, { ...params, filters, knownTotal })
   const pictures = found.items.flatMap(({ row }) => row.image_id ?? [])
-  const files = await readAddresses(db.read, shop, pictures)
+  const ids = found.items.map(({ row }) => row.id)
+  const [files, figuresOf, peopleOf] = await Promise.all([
+    readAddresses(db.read, shop, pictures),
+    readFigures(context, ids),
+    readPeople(db.read, shop, ids),
+  ])
   const items: VendorRow[] = found.items.map(({ row, fields: shown }) => ({
     ...shared(row),
     ...shown,
+    ...figuresOf(row.id),
+    people: peopleOf(row.id),
     thumb: files.get(row.image_id ?? '')?.formats.thumb?.url ?? null,
   }))
   return { ...found, items }
