@@ -17,7 +17,7 @@ export const catalogue = adminDomain({
   key: 'catalogue',
   screens: [
     { path: '/products', permission, load: () => import('./list/products.screen.tsx') },
-    { path: '/products/new', permission, load: () => import('./product/product-new.screen.tsx') },
+    { path: '/products/new', permission, load: () => import('./product/product.screen.tsx') },
     { path: '/products/trash', permission: 'admin_products_delete', load: () => import('./trash/trash.screen.tsx') },
     {
       path: '/products/sheet',

@@ -14,8 +14,9 @@ export async function readProduct(id: string, signal?: AbortSignal) {
 
 const live = { changed: updateProductData, versionOf: ({ version }: Product) => version }
 
-export const useProduct = (id: string) =>
-  useLiveRecord<Product>(id, { ...live, key: keyOf(id), load: (signal) => readProduct(id, signal) })
+/** Without an id there is nothing to load yet. */
+export const useProduct = (id: string | undefined) =>
+  useLiveRecord<Product>(id, { ...live, key: keyOf(id ?? ''), load: (signal) => readProduct(id ?? '', signal) })
 
 export const useProducts = (ids: readonly string[]) =>
   useLiveRecords<Product>(ids, { ...live, keyOf, load: readProduct })

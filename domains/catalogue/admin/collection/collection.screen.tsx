@@ -1,4 +1,13 @@
-import { Badge, Page, type Pager, RecordOpening, usePageKey, useRecordPager, useText } from '@comptoir/platform/admin'
+import {
+  Badge,
+  Page,
+  type Pager,
+  RecordOpening,
+  unsaved,
+  usePageKey,
+  useRecordPager,
+  useText,
+} from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Collection } from '../../contract/collection/collection.ts'
 import { CollectionActions } from './collection-actions.tsx'
@@ -17,7 +26,13 @@ export function CollectionScreen() {
   const title = t('collections.one')
 
   return (
-    <RecordOpening of={of} title={title} pager={pager} missing={t('collections.missing')} texts="catalogue">
+    <RecordOpening
+      of={id === undefined ? unsaved : of}
+      title={title}
+      pager={pager}
+      missing={t('collections.missing')}
+      texts="catalogue"
+    >
       {(collection) => <CollectionPage key={key} collection={collection} pager={pager} />}
     </RecordOpening>
   )

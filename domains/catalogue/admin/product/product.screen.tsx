@@ -2,8 +2,9 @@ import {
   Page,
   type Pager,
   RecordOpening,
-  RecordSlot,
+  unsaved,
   useIsPhone,
+  usePageKey,
   useRecordPager,
   useText,
 } from '@comptoir/platform/admin'
@@ -13,51 +14,58 @@ import type { Product } from '../../contract/product.ts'
 import { productList } from '../list/product-list.ts'
 import { ProductStatusBadge } from '../product-status-badge.tsx'
 import { useProduct } from '../use-product.ts'
+import { useDeviceDraft } from './form/use-device-draft.ts'
 import { useProductForm } from './form/use-product-form.ts'
+import { useSavingWays } from './form/use-saving-ways.tsx'
 import { ProductFoot } from './head/product-foot.tsx'
-import { ProductOrigin } from './head/product-origin.tsx'
 import { ProductShopLink } from './head/product-shop-link.tsx'
+import { ProductSubtitle } from './head/product-subtitle.tsx'
 import { StatusSelect } from './head/status-select.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { ProductFields } from './product-fields.tsx'
 
+/** A product, also a new one: saved, it stays on the same page. */
 export function ProductScreen() {
-  const { id = '' } = useParams()
+  const { id } = useParams()
   const t = useText('catalogue')
   const of = useProduct(id)
-  const pager = useRecordPager(productList, id)
+  const pager = useRecordPager(productList, id ?? '')
+  const key = usePageKey(id)
 
   return (
-    <RecordOpening of={of} title={t('product')} pager={pager} missing={t('missing')} texts="catalogue">
-      {(product) => <ProductPage key={id} product={product} pager={pager} />}
+    <RecordOpening
+      of={id === undefined ? unsaved : of}
+      title={t('product')}
+      pager={pager}
+      missing={t('missing')}
+      texts="catalogue"
+    >
+      {(product) => <ProductPage key={key} product={product} pager={pager} />}
     </RecordOpening>
   )
 }
 
-function ProductPage({ product, pager }: { product: Product; pager: Pager }) {
-  const of = useProductForm(product)
+function ProductPage({ product, pager }: { product: Product | null; pager: Pager }) {
+  const t = useText('catalogue')
+  const { of, restoredAt } = useDeviceDraft(useProductForm(product), product === null)
   const isPhone = useIsPhone()
+  const ways = useSavingWays(of, product === null)
   return (
     <Page
-      title={<bdi>{product.title}</bdi>}
+      title={product ? <bdi>{product.title}</bdi> : t('new.title')}
       pager={pager}
-      meta={scheduleOf(product, Date.now()) && <ProductStatusBadge of={product} />}
-      subtitle={
-        <>
-          <ProductOrigin product={product} />
-          <RecordSlot id="product.head" record={{ id: product.id, name: product.title }} />
-        </>
-      }
+      meta={product && scheduleOf(product, Date.now()) && <ProductStatusBadge of={product} />}
+      subtitle={<ProductSubtitle product={product} restoredAt={restoredAt} />}
       secondary={
         <>
-          <ProductShopLink product={product} />
+          {product && <ProductShopLink product={product} />}
           <StatusSelect of={of} />
         </>
       }
-      menu={<ProductActions product={product} />}
-      foot={isPhone && of.isDirty && <ProductFoot of={of} />}
+      menu={product && <ProductActions product={product} />}
+      foot={isPhone && of.isDirty && <ProductFoot of={of} {...ways} />}
     >
-      <ProductFields of={of} record={product} saving={isPhone ? { text: null } : undefined} />
+      <ProductFields of={of} record={product} saving={isPhone ? { text: null, onSave: ways?.onSave } : ways} />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { call, pagesKey, unsaved, useLiveRecord } from '@comptoir/platform/admin'
+import { call, pagesKey, useLiveRecord } from '@comptoir/platform/admin'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Collection } from '../../../contract/collection/collection.ts'
 import { getCollection, updateCollectionData } from '../../../contract/collection.wire.ts'
@@ -7,16 +7,14 @@ import type { ProductRow } from '../../../contract/product.ts'
 const keyOf = (id: string) => ['collections', 'one', id]
 export const productsKeyOf = (id: string) => [...keyOf(id), 'products']
 
-/** Without an id it is a new one. */
-export function useCollection(id: string | undefined) {
-  const found = useLiveRecord<Collection>(id, {
+/** Without an id there is nothing to load yet. */
+export const useCollection = (id: string | undefined) =>
+  useLiveRecord<Collection>(id, {
     key: keyOf(id ?? ''),
     changed: updateCollectionData,
     versionOf: ({ version }) => version,
     load: async (signal) => (await call(getCollection, { params: { id: id ?? '' }, signal })).collection,
   })
-  return id === undefined ? unsaved : found
-}
 
 /** The products that it was created with, as the first page of its list. */
 export const cacheFirstProducts = (client: QueryClient, id: string, items: readonly ProductRow[]) =>

@@ -35,7 +35,7 @@ function parsed(text: string | null) {
 }
 
 /** Keeps what is typed into a new product on this device, until it is saved or discarded. */
-export function useDeviceDraft(of: ProductFormState) {
+export function useDeviceDraft(of: ProductFormState, isNew: boolean) {
   const user = useShop().user?.id ?? ''
   const { form } = of
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
@@ -61,12 +61,13 @@ export function useDeviceDraft(of: ProductFormState) {
 
   useEffect(
     function restoreWhatWasBegun() {
-      restore()
+      if (isNew) restore()
     },
-    [restore],
+    [isNew, restore],
   )
   useEffect(
     function keepWhatIsTyped() {
+      if (!isNew) return
       let timer: ReturnType<typeof setTimeout> | undefined
       const keepNow = () => {
         if (timer === undefined) return
@@ -86,9 +87,10 @@ export function useDeviceDraft(of: ProductFormState) {
         keepNow()
       }
     },
-    [form, keep],
+    [form, isNew, keep],
   )
 
+  if (!isNew) return { restoredAt: null, of }
   return {
     restoredAt,
     of: {

@@ -1,4 +1,4 @@
-import { call, useRecordForm, useSetting, useShop, useText } from '@comptoir/platform/admin'
+import { call, savedInPlace, useRecordForm, useSetting, useShop, useText } from '@comptoir/platform/admin'
 import { ownLanguage } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
@@ -93,7 +93,7 @@ export function useProductForm(product: Product | null) {
       store !== '' && isNewlyShown(saved, before) ? { label: t('done.view'), to: store + shopPath(saved) } : undefined,
     onSaved(saved, wasNew) {
       cacheProduct(client, saved)
-      if (wasNew) void navigate(productUrl(saved.id), { replace: true })
+      if (wasNew) void navigate(productUrl(saved.id), savedInPlace)
     },
   })
 }
