@@ -65,7 +65,7 @@ function useFurtherColumns(): Columns {
   return useMemo(
     () => [
       {
-        ...{ id: 'people', header: t('fields.assigned_users'), width: 180, grow: 1.4, phone: 'subtitle' },
+        ...{ id: 'people', header: t('fields.assigned_users'), width: 180, grow: 1.4, phone: 'hidden' },
         cell: ({ people = [] }) => (people.length > 0 ? <bdi>{list(people)}</bdi> : none),
       },
       {
