@@ -28,6 +28,7 @@ export function firstPaint(page: FirstPaint) {
   const root = document.documentElement
   const stored = (key: string) => localStorage.getItem(`comptoir.${key}`)
   const locale = stored('locale')
+  const language = locale ?? navigator.language.slice(0, 2)
 
   function dress() {
     const mode = stored('mode')
@@ -49,6 +50,7 @@ export function firstPaint(page: FirstPaint) {
     element.crossOrigin = ''
     element.href = file
     document.head.append(element)
+    return element
   }
 
   /** The scripts take these replies instead of asking again. */
@@ -81,13 +83,21 @@ export function firstPaint(page: FirstPaint) {
     new Intl.RelativeTimeFormat(tag, { style: 'short' }).format(0, 'day')
   }
 
+  /** Reads the fonts while the scripts are fetched: the first layout would measure every word in another one. */
+  function readFonts() {
+    const tokens = getComputedStyle(root)
+    const [words, codes] = ['--font-ui', '--font-code'].map((token) => `13px ${tokens.getPropertyValue(token)}`)
+    const letters = `a${{ ar: '\u0627', tr: '\u015f' }[language] ?? ''}`
+    for (const font of [`400 ${words}`, `500 ${words}`, `600 ${words}`, `500 ${codes}`])
+      void document.fonts.load(font, letters)
+  }
+
   askAhead()
   dress()
   speak()
   setTimeout(readLanguageData)
   // Added by a script they hold back no drawing, and stand before the sheets of screens, whose rules win.
-  for (const file of sheets) link('stylesheet', file)
-  const language = locale ?? navigator.language.slice(0, 2)
+  for (const file of sheets) link('stylesheet', file).onload = readFonts
   const screen = location.pathname.split('/').pop() ?? ''
   const own = screenTexts[screen] ?? {}
   const spoken = [...(texts[language] ?? texts.en ?? []), ...(own[language] ?? own.en ?? [])]
