@@ -8,6 +8,7 @@ import { layers } from '../../platform/admin/styles/layers-plugin.ts'
 import { drawFirst } from './first-paint-plugin.ts'
 import { withoutJsonSchemas } from './json-schemas-plugin.ts'
 import { pureSchemas } from './pure-schemas-plugin.ts'
+import { withoutRequests } from './requests-plugin.ts'
 import { withoutSummaries } from './summaries-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -88,6 +89,7 @@ const configOf = (input: Record<string, string>, options: TextsOptions): UserCon
     react(),
     texts(here('../..'), options),
     layers(),
+    withoutRequests(),
     withoutSummaries(),
     withoutJsonSchemas(),
     drawFirst(),
