@@ -1,7 +1,7 @@
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
 import { articleStates } from '../contract/article.rules.ts'
-import { LabelKind } from '../contract/label.ts'
+import { LabelKind } from '../contract/label-kind.ts'
 
 export const articlesAddress = listAddress({
   path: '/web_store/blog',

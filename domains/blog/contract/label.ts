@@ -1,10 +1,7 @@
 import { Id, perLocale, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { articleLimits, tagKey } from './article.rules.ts'
-
-export const labelKinds = ['category', 'tag'] as const
-export const LabelKind = z.enum(labelKinds)
-export type LabelKind = z.infer<typeof LabelKind>
+import { LabelKind } from './label-kind.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, 'TOO_LONG')
 

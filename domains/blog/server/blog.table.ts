@@ -2,7 +2,8 @@ import type { Locale } from '@comptoir/platform/contract'
 import { bytea, instant, localeCode, recordColumns, searchColumns, shopId, textArray } from '@comptoir/platform/server'
 import { bigint, boolean, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Blog } from '../contract/blog.ts'
-import type { LabelKind, LabelNames } from '../contract/label.ts'
+import type { LabelNames } from '../contract/label.ts'
+import type { LabelKind } from '../contract/label-kind.ts'
 
 export const blogs = pgTable('blogs', {
   ...recordColumns(),

@@ -1,6 +1,6 @@
 import type { StoreScope } from '@comptoir/platform/server'
 import { tagKey } from '../contract/article.rules.ts'
-import type { LabelKind } from '../contract/label.ts'
+import type { LabelKind } from '../contract/label-kind.ts'
 import { readNames } from '../server/label/label.queries.ts'
 
 /** Addresses name tags by keys; without letters there is none. */

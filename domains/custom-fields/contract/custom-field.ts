@@ -15,19 +15,15 @@ export const FieldKey = z
   .regex(/^[a-z][a-z0-9_]{0,62}$/, 'FIELD_KEY_INVALID')
   .refine((key) => !reservedKeys.includes(key), 'FIELD_KEY_INVALID')
 
-/** Entity name in the change log: `product`. */
-export const Entity = z.string().regex(/^[a-z_]{1,32}$/, 'INVALID_CHOICE')
-
 export const byLocale = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text, fr: text, ar: text, ja: text, tr: text } satisfies Record<Locale, Text>).partial()
 
-const texts = (longest: number) => byLocale(z.string().trim().min(1, 'REQUIRED').max(longest, 'TOO_LONG'))
+export const texts = (longest: number) => byLocale(z.string().trim().min(1, 'REQUIRED').max(longest, 'TOO_LONG'))
 
 export const LocaleTexts = texts(fieldLimits.text)
 export type LocaleTexts = z.infer<typeof LocaleTexts>
 
-const Name = texts(100).refine((names) => Object.keys(names).length > 0, 'REQUIRED')
-const Help = texts(300)
+export const Name = texts(100).refine((names) => Object.keys(names).length > 0, 'REQUIRED')
 
 export const Choice = z.strictObject({
   key: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, 'CHOICE_KEY_INVALID'),
@@ -58,47 +54,6 @@ export const CustomField = z.object({
   version: Version,
 })
 export type CustomField = z.infer<typeof CustomField>
-
-const Bound = z.number().min(-1e15).max(1e15)
-
-const FieldInput = z.strictObject({
-  name: Name,
-  help: Help,
-  required: z.boolean(),
-  choices: z.array(Choice).max(fieldLimits.choices, 'TOO_LONG').refine(areApart, 'CHOICE_KEY_TAKEN'),
-  minimum: Bound.nullable(),
-  maximum: Bound.nullable(),
-  longest: z.int().min(1).max(fieldLimits.text).nullable(),
-  in_list: z.boolean(),
-  filterable: z.boolean(),
-})
-const { shape } = FieldInput
-
-function areApart(choices: readonly Choice[]) {
-  return new Set(choices.map(({ key }) => key)).size === choices.length
-}
-
-export const CustomFieldRequest = FieldInput.extend({
-  entity: Entity,
-  key: FieldKey,
-  type: FieldType,
-  localised: z.boolean().default(false),
-  many: z.boolean().default(false),
-  reference_to: Entity.nullable().default(null),
-  help: shape.help.default({}),
-  required: shape.required.default(false),
-  choices: shape.choices.default([]),
-  minimum: shape.minimum.default(null),
-  maximum: shape.maximum.default(null),
-  longest: shape.longest.default(null),
-  in_list: shape.in_list.default(true),
-  filterable: shape.filterable.default(true),
-})
-export type CustomFieldRequest = z.infer<typeof CustomFieldRequest>
-
-/** Type, key and entity cannot change, because values depend on them. */
-export const CustomFieldChange = FieldInput.partial().extend({ version: Version })
-export type CustomFieldChange = z.infer<typeof CustomFieldChange>
 
 // Separate from the calls, since every page receives these events.
 export const customFieldsData = socketEvent('custom_fields_data', z.array(CustomField))

@@ -1,6 +1,7 @@
 import { defineErrors, domainEvent, endpoint, Id, Version, WholeNumber } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { CustomField, CustomFieldChange, CustomFieldRequest, Entity, fieldLimits } from './custom-field.ts'
+import { CustomField, fieldLimits } from './custom-field.ts'
+import { CustomFieldChange, CustomFieldRequest, Entity } from './custom-field-request.ts'
 
 const permission = 'admin_settings'
 const byId = z.strictObject({ id: Id })

@@ -11,14 +11,9 @@ import {
 } from '@comptoir/platform/server'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import {
-  type Choice,
-  type CustomField,
-  type CustomFieldChange,
-  type CustomFieldRequest,
-  fieldLimits,
-} from '../contract/custom-field.ts'
+import { type Choice, type CustomField, fieldLimits } from '../contract/custom-field.ts'
 import { customFieldCreated, customFieldError, customFieldUpdated } from '../contract/custom-field.wire.ts'
+import type { CustomFieldChange, CustomFieldRequest } from '../contract/custom-field-request.ts'
 import { fieldsOfShop, lockField, toField } from './custom-field.queries.ts'
 import { customFields, fieldChoices } from './custom-field.table.ts'
 

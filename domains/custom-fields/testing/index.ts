@@ -1,5 +1,5 @@
 import type { Context } from '@comptoir/platform/server'
-import { CustomFieldRequest } from '../contract/custom-field.ts'
+import { CustomFieldRequest } from '../contract/custom-field-request.ts'
 import { createCustomField } from '../server/save-custom-field.ts'
 
 let made = 0

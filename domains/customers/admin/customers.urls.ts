@@ -1,7 +1,7 @@
 import { listAddress, type QueryOf, word, words } from '@comptoir/platform/admin'
 import { Days, locales, NumberRange } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { ConsentState, customerStates } from '../contract/customer.ts'
+import { ConsentState, customerStates } from '../contract/customer-state.ts'
 import { expiries } from '../contract/document.rules.ts'
 import {
   type CustomerSegment,

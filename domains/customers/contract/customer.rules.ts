@@ -1,4 +1,5 @@
-import type { Address, Customer, CustomerAddress, CustomerStats } from './customer.ts'
+import type { Address } from './address/address.ts'
+import type { Customer, CustomerAddress, CustomerStats } from './customer.ts'
 
 export const fullName = ({ first_name, name }: Pick<Customer, 'first_name' | 'name'>) =>
   [first_name, name].filter(Boolean).join(' ')

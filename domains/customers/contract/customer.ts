@@ -5,32 +5,14 @@ import {
   locales,
   orEmpty,
   Phone,
-  plainDigits,
   readable,
   Timestamp,
   VatNumber,
   Version,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-
-/** Optional text of a form; empty if not given. */
-const line = (longest: number) => z.string().trim().max(longest, 'TOO_LONG').default('')
-
-/** In Latin digits, however they were typed. */
-const numbers = (longest: number) => z.string().trim().overwrite(plainDigits).max(longest, 'TOO_LONG').default('')
-
-export const Address = z.strictObject({
-  name: line(100),
-  company: line(100),
-  line1: z.string().trim().min(1, 'REQUIRED').max(200),
-  line2: line(200),
-  city: z.string().trim().min(1, 'REQUIRED').max(100),
-  province: line(100),
-  postcode: numbers(20),
-  country: z.string().regex(/^[A-Z]{2}$/, 'COUNTRY_UNKNOWN'),
-  phone: numbers(30),
-})
-export type Address = z.infer<typeof Address>
+import { Address } from './address/address.ts'
+import { ConsentState, customerStates } from './customer-state.ts'
 
 export const CustomerAddress = Address.extend({ id: Id, default: z.boolean() })
 export type CustomerAddress = z.infer<typeof CustomerAddress>
@@ -46,10 +28,6 @@ export const defaultTax: CustomerTax = { exempt: false, vat_id: '' }
 
 /** The answer of the Union's register for the present number. */
 export const VatCheck = z.object({ valid: z.boolean(), at: Timestamp })
-
-export const consentStates = ['granted', 'refused', 'unknown'] as const
-export const ConsentState = z.enum(consentStates)
-export type ConsentState = z.infer<typeof ConsentState>
 
 /** To letters that no order asks for: what was said, when, and where. */
 export const Consent = z.object({
@@ -69,8 +47,6 @@ export const maxAddresses = 50
 
 /** Limit of tags in a customer's record. */
 export const maxTags = 250
-
-export const customerStates = ['guest', 'active', 'blocked'] as const
 
 export const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
 
@@ -220,12 +196,3 @@ export const CustomerMail = z.strictObject({
   text: z.string().trim().min(1, 'REQUIRED').max(5_000, 'TOO_LONG'),
 })
 export type CustomerMail = z.infer<typeof CustomerMail>
-
-/** Snapshot of the customer in an order. */
-export const Person = z.strictObject({
-  name: z.string().trim().min(1, 'REQUIRED').max(200),
-  email: orEmpty(Email).default(''),
-  phone: orEmpty(Phone).default(''),
-  locale: z.enum(locales).default('en'),
-})
-export type Person = z.infer<typeof Person>

@@ -21,16 +21,8 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import {
-  Customer,
-  CustomerChange,
-  CustomerMail,
-  CustomerRequest,
-  CustomerRow,
-  consentStates,
-  customerStates,
-  Tag,
-} from './customer.ts'
+import { Customer, CustomerChange, CustomerMail, CustomerRequest, CustomerRow, Tag } from './customer.ts'
+import { consentStates, customerStates } from './customer-state.ts'
 import { expiries } from './document.rules.ts'
 import { HistoryEntry, HistoryKind, maxHistory } from './history.ts'
 import { customerSegments, customerSorts } from './segment.ts'

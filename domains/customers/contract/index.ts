@@ -1,4 +1,6 @@
+export { Address } from './address/address.ts'
+export { postalLines } from './address/postal-address.rules.ts'
 export { emptyAddress, fullName, isEmptyAddress } from './customer.rules.ts'
-export { Address, Customer, CustomerRequest, Person } from './customer.ts'
+export { Customer, CustomerRequest } from './customer.ts'
 export { getCustomer, pickCustomers, updateCustomerStatsData } from './customer.wire.ts'
-export { postalLines } from './postal-address.rules.ts'
+export { Person } from './person.ts'

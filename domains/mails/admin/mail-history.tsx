@@ -1,6 +1,6 @@
 import { type HistoryData, Link, useCan, useFormats, useText } from '@comptoir/platform/admin'
 import { Mail } from 'lucide-react'
-import { mailStates } from '../contract/mail.ts'
+import { mailStates } from '../contract/mail-state.ts'
 import { mailsUrl } from './mails.urls.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

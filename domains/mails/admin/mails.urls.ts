@@ -1,6 +1,6 @@
 import { listAddress, type QueryOf, words } from '@comptoir/platform/admin'
 import { z } from 'zod'
-import { mailStates } from '../contract/mail.ts'
+import { mailStates } from '../contract/mail-state.ts'
 
 export const mailsAddress = listAddress({
   path: '/organization/mails',

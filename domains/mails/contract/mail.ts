@@ -1,9 +1,6 @@
 import { Id, locales, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-
-/** `kept`: there was no mail server, so the mail is only shown in the panel. */
-export const mailStates = ['waiting', 'sent', 'failed', 'kept'] as const
-export const MailState = z.enum(mailStates)
+import { MailState } from './mail-state.ts'
 
 /** Attempts before a mail counts as failed: about a day. */
 export const maxAttempts = 12

@@ -12,7 +12,8 @@ import {
   Version,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Mail, MailRow, mailStates } from './mail.ts'
+import { Mail, MailRow } from './mail.ts'
+import { mailStates } from './mail-state.ts'
 
 const permission = 'permitted'
 const byId = z.strictObject({ id: Id })

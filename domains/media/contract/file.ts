@@ -1,12 +1,11 @@
 import { Id, locales, perLocale, readable, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
+import { Tag } from './file-path.ts'
 
 /** Longer side in pixels; images are never enlarged. */
 export const formatSizes = { thumb: 96, small: 320, medium: 800, large: 1_600, original: 4_096 } as const
 export const formatNames = ['thumb', 'small', 'medium', 'large', 'original'] as const
 export type FormatName = (typeof formatNames)[number]
-
-export const Tag = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'TAG_INVALID')
 
 /** Default folder of file lists (specification §7). */
 export const defaultTag = 'picture'
@@ -21,12 +20,6 @@ export const defaultTags = [
   'document',
   'video',
 ] as const
-
-/** A picture that a record names by its path, without an id; empty for none. */
-export const FilePath = z.union([
-  z.literal(''),
-  z.string().regex(/^\/files\/[0-9a-f]{64}\/[a-z]{1,16}\.[a-z0-9]{1,5}$/, 'INVALID_ENTRY'),
-])
 
 /** Stands for all folders. */
 export const everyTag = 'all'

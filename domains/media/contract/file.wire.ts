@@ -11,7 +11,8 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { CFile, FileChange, FileTitle, RejectedFile, Tag } from './file.ts'
+import { CFile, FileChange, FileTitle, RejectedFile } from './file.ts'
+import { Tag } from './file-path.ts'
 
 export const FilesQuery = listQuery({}, ['created_at', 'title', 'size'])
 export type FilesQuery = z.output<typeof FilesQuery>

@@ -1,2 +1,3 @@
-export { CFile, FilePath } from './file.ts'
+export { CFile } from './file.ts'
 export { fileDeleted, fileUpdated } from './file.wire.ts'
+export { FilePath } from './file-path.ts'

@@ -15,7 +15,7 @@ import {
 } from '@comptoir/platform/contract'
 import { Destination } from '@comptoir/shipping/contract'
 import { z } from 'zod'
-import { Codes, discountFields, ManualDiscount } from './discount/order-discount.ts'
+import { Codes, discountFields, ManualDiscount } from './discount/discount-request.ts'
 import { maxLines } from './line/order-line.ts'
 import { restocks } from './line/take-back.rules.ts'
 import { Assignee, cancelReasons, OrderStateType, orderReturnStatuses, orderTags } from './order.ts'

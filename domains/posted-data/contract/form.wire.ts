@@ -11,7 +11,7 @@ import {
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { Form, FormChange, FormKey, FormRequest, maxFileSize, maxFiles, PublicForm } from './form.ts'
-import { Posting } from './posted-data.ts'
+import { Posting } from './posting.ts'
 
 const byId = z.strictObject({ id: Id })
 const byKey = z.strictObject({ key: FormKey })

@@ -1,22 +1,12 @@
-import { Id, locales, orEmpty, Timestamp, Version } from '@comptoir/platform/contract'
+import { Id, locales, Timestamp, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { honeypot, maxFields } from './form.ts'
 
 export const postedStatuses = ['new', 'open', 'answered', 'spam', 'archived'] as const
 export const PostedStatus = z.enum(postedStatuses)
 export type PostedStatus = z.infer<typeof PostedStatus>
 
 const Value = z.union([z.string().max(5_000, 'TOO_LONG'), z.boolean()])
-const Data = z.record(z.string().max(40), Value)
-
-/** Request of a visitor. */
-export const Posting = z.strictObject({
-  data: Data.refine((data) => Object.keys(data).length <= maxFields + 1),
-  page_url: orEmpty(z.url({ protocol: /^https?$/ }).max(2_000)).default(''),
-  locale: z.enum(locales).default('en'),
-  [honeypot]: z.string().max(1_000).default(''),
-})
-export type Posting = z.infer<typeof Posting>
+export const Data = z.record(z.string().max(40), Value)
 
 /** A picture or a PDF that was sent along. */
 export const PostedAttachment = z.object({

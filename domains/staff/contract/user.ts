@@ -81,18 +81,6 @@ export const User = readable(UserFields, {
 })
 export type User = z.infer<typeof User>
 
-/** Minimal user for pickers. */
-export const PickedUser = z.object({ id: Id, name: z.string(), first_name: z.string() })
-export type PickedUser = z.infer<typeof PickedUser>
-
-/** With an id, that user alone, active or not; with `may`, only those who hold the permission. */
-export const UsersToPick = z.strictObject({
-  q: z.string().max(200).default(''),
-  id: Id.optional(),
-  may: z.string().max(64).optional(),
-})
-export type UsersToPick = z.infer<typeof UsersToPick>
-
 export const PersonName = z.string().trim().min(1, 'REQUIRED').max(100)
 
 const UserInput = z.strictObject({

@@ -15,17 +15,7 @@ import {
 import { z } from 'zod'
 import { Session } from './session.ts'
 import { userSegments } from './user.rules.ts'
-import {
-  PickedUser,
-  Role,
-  RoleChange,
-  RoleRequest,
-  User,
-  UserChange,
-  UserRequest,
-  UsersToPick,
-  userStates,
-} from './user.ts'
+import { Role, RoleChange, RoleRequest, User, UserChange, UserRequest, userStates } from './user.ts'
 
 const byId = z.strictObject({ id: Id })
 const userReply = z.object({ user: User })
@@ -42,15 +32,6 @@ export const listUsers = endpoint({
     ['name', 'created_at', 'email'],
   ),
   reply: listReply(User),
-})
-/** Names only, for assigning work. */
-export const pickUsers = endpoint({
-  method: 'GET',
-  path: '/api/users/pick',
-  summary: 'Names of users, for fields that choose one',
-  permission: 'pick_users',
-  query: UsersToPick,
-  reply: z.object({ items: z.array(PickedUser) }),
 })
 export const getUser = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 export * from './account-link.wire.ts'
 export * from './list-choices.wire.ts'
+export * from './pick-users.wire.ts'
 export * from './presence.wire.ts'
 export * from './shared-view.wire.ts'
 export * from './staff.wire.ts'

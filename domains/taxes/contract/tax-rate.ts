@@ -65,15 +65,6 @@ export type TaxRateRequest = z.infer<typeof TaxRateRequest>
 export const TaxRateChange = RateInput.partial().extend({ version: Version })
 export type TaxRateChange = z.infer<typeof TaxRateChange>
 
-/** The part of an amount that is tax, or that is added to it. */
-export const TaxLine = z.object({
-  title: z.string(),
-  /** In percent. */
-  rate: z.number(),
-  amount: z.int().nonnegative(),
-})
-export type TaxLine = z.infer<typeof TaxLine>
-
 export const taxRoundings = ['line', 'rate'] as const
 export type TaxRounding = (typeof taxRoundings)[number]
 

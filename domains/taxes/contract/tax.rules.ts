@@ -1,4 +1,5 @@
-import type { Taxation, TaxLine, TaxPart, TaxRate, TaxRounding } from './tax-rate.ts'
+import type { TaxLine } from './tax-line.ts'
+import type { Taxation, TaxPart, TaxRate, TaxRounding } from './tax-rate.ts'
 
 export interface TaxPlace {
   country: string

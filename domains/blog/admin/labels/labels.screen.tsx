@@ -17,7 +17,7 @@ import {
 } from '@comptoir/platform/admin'
 import { fold, locales } from '@comptoir/platform/contract'
 import { useCallback, useMemo } from 'react'
-import { labelKinds } from '../../contract/label.ts'
+import { labelKinds } from '../../contract/label-kind.ts'
 import { articlesUrl, labelsAddress } from '../blog.urls.ts'
 import { LabelDialog } from './label-dialog.tsx'
 import { type LabelRow, useLabelList } from './use-label-list.ts'

@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { tagKey } from '../../contract/article.rules.ts'
-import { type Label, LabelKind, type LabelNames } from '../../contract/label.ts'
+import type { Label, LabelNames } from '../../contract/label.ts'
+import { LabelKind } from '../../contract/label-kind.ts'
 import { articleLabels, articles } from '../blog.table.ts'
 
 export const l = alias(articleLabels, 'l')

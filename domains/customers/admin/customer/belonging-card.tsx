@@ -1,6 +1,6 @@
 import { Card, Controller, Field, languageNames, Select, TagField, useText } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
-import { customerStates } from '../../contract/customer.ts'
+import { customerStates } from '../../contract/customer-state.ts'
 import type { CustomerFormState } from './use-customer-form.ts'
 
 interface BelongingCardProps {

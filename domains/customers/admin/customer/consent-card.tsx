@@ -1,5 +1,6 @@
 import { Card, Controller, RadioGroup, Text, useFormats, useText } from '@comptoir/platform/admin'
-import { type Customer, consentStates, noConsent } from '../../contract/customer.ts'
+import { type Customer, noConsent } from '../../contract/customer.ts'
+import { consentStates } from '../../contract/customer-state.ts'
 import type { CustomerFormState } from './use-customer-form.ts'
 
 interface ConsentCardProps {

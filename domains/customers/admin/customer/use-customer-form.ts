@@ -3,8 +3,9 @@ import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contrac
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { Customer, CustomerRequest, customerStates, defaultTax, noConsent } from '../../contract/customer.ts'
+import { Customer, CustomerRequest, defaultTax, noConsent } from '../../contract/customer.ts'
 import { createCustomer, updateCustomer } from '../../contract/customer.wire.ts'
+import { customerStates } from '../../contract/customer-state.ts'
 import { customerUrl } from '../customers.urls.ts'
 import { keepCustomer } from '../use-customer.ts'
 

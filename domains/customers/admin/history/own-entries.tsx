@@ -2,7 +2,7 @@ import { type HistoryData, type HistoryLook, languageNames, useFormats, useText 
 import { directionOf, isLocale } from '@comptoir/platform/contract'
 import { Pencil, StickyNote } from 'lucide-react'
 import { z } from 'zod'
-import { customerStates } from '../../contract/customer.ts'
+import { customerStates } from '../../contract/customer-state.ts'
 import styles from './history.module.css'
 
 const Note = z.object({ body: z.string(), author: z.string() })

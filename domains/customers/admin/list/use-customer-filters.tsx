@@ -12,7 +12,7 @@ import {
   wordsFilter,
 } from '@comptoir/platform/admin'
 import { locales } from '@comptoir/platform/contract'
-import { consentStates, customerStates } from '../../contract/customer.ts'
+import { consentStates, customerStates } from '../../contract/customer-state.ts'
 import { expiries, soonDays } from '../../contract/document.rules.ts'
 import { customerSegments, withoutOrders } from '../../contract/segment.ts'
 

@@ -1,6 +1,7 @@
 import { call, type ListSelection, partsOf, useBulkRun, useText } from '@comptoir/platform/admin'
-import { type CustomerRow, customerStates } from '../../contract/customer.ts'
+import type { CustomerRow } from '../../contract/customer.ts'
 import { bulkCustomers, type CustomersBulk } from '../../contract/customer.wire.ts'
+import { customerStates } from '../../contract/customer-state.ts'
 import { requestOf } from '../customer-list.ts'
 import type { CustomersQuery } from '../customers.urls.ts'
 

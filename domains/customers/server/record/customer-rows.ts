@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { withOneDefault } from '../../contract/customer.rules.ts'
 import {
   type Consent,
-  type ConsentState,
   type Customer,
   type CustomerChange,
   type CustomerRequest,
   noConsent,
 } from '../../contract/customer.ts'
+import type { ConsentState } from '../../contract/customer-state.ts'
 import { customerAddresses, customerNotes } from './customer.table.ts'
 
 const orNull = (text: string | undefined) => (text === '' ? null : text)

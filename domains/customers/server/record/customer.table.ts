@@ -13,7 +13,8 @@ import {
 } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Address, Consent, Customer } from '../../contract/customer.ts'
+import type { Address } from '../../contract/address/address.ts'
+import type { Consent, Customer } from '../../contract/customer.ts'
 import { expiries } from '../../contract/document.rules.ts'
 
 export const customers = pgTable('customers', {

@@ -1,7 +1,7 @@
 import type { Locale } from '@comptoir/platform/contract'
 import { type BulkWriting, inBatches } from '@comptoir/platform/seed'
+import type { Address } from '../../contract/address/address.ts'
 import { fullName } from '../../contract/customer.rules.ts'
-import type { Address } from '../../contract/customer.ts'
 
 export interface Buyer {
   id: string

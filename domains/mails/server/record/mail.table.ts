@@ -1,6 +1,7 @@
 import { instant, localeCode, recordColumns, searchColumns } from '@comptoir/platform/server'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type MailAttachment, mailStates } from '../../contract/mail.ts'
+import type { MailAttachment } from '../../contract/mail.ts'
+import { mailStates } from '../../contract/mail-state.ts'
 
 export const mails = pgTable('mails', {
   ...recordColumns(),

@@ -1,5 +1,5 @@
 import { listAddress, type QueryOf, word } from '@comptoir/platform/admin'
-import { Tag } from '../../contract/file.ts'
+import { Tag } from '../../contract/file-path.ts'
 
 export const mediaAddress = listAddress({
   path: '/media',

@@ -10,7 +10,7 @@ import {
   useText,
 } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import { ManualDiscount } from '../../contract/discount/order-discount.ts'
+import { ManualDiscount } from '../../contract/discount/discount-request.ts'
 
 interface DiscountByHandProps {
   open: boolean

@@ -1,6 +1,6 @@
 import { Button, Field, Input, useText } from '@comptoir/platform/admin'
 import { useState } from 'react'
-import type { ManualDiscount } from '../../contract/discount/order-discount.ts'
+import type { ManualDiscount } from '../../contract/discount/discount-request.ts'
 import { DiscountByHand } from './discount-by-hand.tsx'
 import styles from './discount-lines.module.css'
 

@@ -1,4 +1,5 @@
-import type { ManualDiscount, OrderDiscount } from './order-discount.ts'
+import type { ManualDiscount } from './discount-request.ts'
+import type { OrderDiscount } from './order-discount.ts'
 
 /** The decision about a discount by hand that an order was given. */
 export const manualIn = (discounts: readonly OrderDiscount[]): ManualDiscount | null => {

@@ -9,7 +9,7 @@ import {
   WholeNumber,
 } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { discountFields } from '../discount/order-discount.ts'
+import { discountFields } from '../discount/discount-request.ts'
 import { maxLines } from '../line/order-line.ts'
 
 const wanted = {

@@ -1,7 +1,8 @@
 import { type AppliedDiscount, portionOf, titleIn } from '@comptoir/discounts/contract'
 import { shareOut } from '@comptoir/platform/contract'
 import { v7 as newId } from 'uuid'
-import type { ManualDiscount, OrderDiscount } from '../discount/order-discount.ts'
+import type { ManualDiscount } from '../discount/discount-request.ts'
+import type { OrderDiscount } from '../discount/order-discount.ts'
 import { type ChargedGoods, grossOf, isDiscounted, type UnpricedLine } from './pricing.rules.ts'
 
 /** What is left of the price of each line that can get cheaper. */

@@ -1,7 +1,7 @@
 import { ApiError, apiError } from '@comptoir/platform/contract'
 import type { Context } from '@comptoir/platform/server'
 import { type Form, type FormField, FormRequest, longest } from '../../contract/form.ts'
-import type { Posting } from '../../contract/posted-data.ts'
+import type { Posting } from '../../contract/posting.ts'
 import { findForm } from '../form/form.queries.ts'
 import { createForm } from '../form/save-form.ts'
 import { postTo } from './post-form.ts'

@@ -1,6 +1,6 @@
 import { apiError, Email, Phone } from '@comptoir/platform/contract'
 import { type FormField, longest } from '../../contract/form.ts'
-import type { Posting } from '../../contract/posted-data.ts'
+import type { Posting } from '../../contract/posting.ts'
 
 type Value = string | boolean
 interface Fault {

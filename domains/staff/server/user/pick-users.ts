@@ -2,8 +2,8 @@ import { isPermission, type Locale, type Permission } from '@comptoir/platform/c
 import { type Context, oneOf, type Queryable, type Tx } from '@comptoir/platform/server'
 import { and, eq, ne } from 'drizzle-orm'
 import { policy } from '../../contract/permission.rules.ts'
+import type { PickedUser, UsersToPick } from '../../contract/pick-users.wire.ts'
 import { personName } from '../../contract/user.rules.ts'
-import type { PickedUser, UsersToPick } from '../../contract/user.ts'
 import { roles, users } from '../staff.table.ts'
 import { containing, findUser } from './user.queries.ts'
 

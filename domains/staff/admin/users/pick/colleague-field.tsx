@@ -1,9 +1,9 @@
 import { Combobox, call, type Option } from '@comptoir/platform/admin'
 import type { Permission } from '@comptoir/platform/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { PickedUser } from '../../../contract/pick-users.wire.ts'
+import { pickUsers } from '../../../contract/pick-users.wire.ts'
 import { personName } from '../../../contract/user.rules.ts'
-import type { PickedUser } from '../../../contract/user.ts'
-import { pickUsers } from '../../../contract/user.wire.ts'
 
 interface ColleagueFieldProps {
   value: Option | null

@@ -1,8 +1,8 @@
 import { call, type Option, TagField, useText } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
+import type { PickedUser } from '../../../contract/pick-users.wire.ts'
+import { pickUsers } from '../../../contract/pick-users.wire.ts'
 import { personName } from '../../../contract/user.rules.ts'
-import type { PickedUser } from '../../../contract/user.ts'
-import { pickUsers } from '../../../contract/user.wire.ts'
 
 interface ColleaguesFieldProps {
   value: readonly string[]

@@ -1,7 +1,7 @@
 import { call } from '@comptoir/platform/admin'
 import { useQuery } from '@tanstack/react-query'
+import { pickUsers } from '../../../contract/pick-users.wire.ts'
 import { personName } from '../../../contract/user.rules.ts'
-import { pickUsers } from '../../../contract/user.wire.ts'
 
 /** The name of a user, active or not; undefined while loading. */
 export function useColleagueName(id: string | null) {

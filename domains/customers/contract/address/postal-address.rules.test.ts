@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyAddress } from './customer.rules.ts'
-import type { Address } from './customer.ts'
+import { emptyAddress } from '../customer.rules.ts'
+import type { Address } from './address.ts'
 import { postalLines } from './postal-address.rules.ts'
 
 const at = (country: string, more: Partial<Address>): Address => ({ ...emptyAddress, country, ...more })

@@ -1,6 +1,7 @@
 import { domainEvent, endpoint, Id, socketEvent, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Address, Customer } from './customer.ts'
+import { Customer } from '../customer.ts'
+import { Address } from './address.ts'
 
 const permission = 'customers_page'
 const oneOf = z.strictObject({ id: Id, offer: Id })

@@ -1,4 +1,4 @@
-import type { Address } from './customer.ts'
+import type { Address } from './address.ts'
 
 /** Letters: n name, o company, 1 and 2 lines, z postcode, c city, s province; `/` ends a line, other characters stay. */
 const usual = 'n/o/1/2/z c'
