@@ -5,11 +5,10 @@ import { mainFlags } from '../../domains/staff/contract/index.ts'
 import { type TextsOptions, texts } from '../../platform/admin/i18n/texts-plugin.ts'
 import { cssModules, inlineClassNames } from '../../platform/admin/styles/css-modules-plugin.ts'
 import { layers } from '../../platform/admin/styles/layers-plugin.ts'
+import { withoutServerParts } from './calls-plugin.ts'
 import { drawFirst } from './first-paint-plugin.ts'
 import { withoutJsonSchemas } from './json-schemas-plugin.ts'
 import { pureSchemas } from './pure-schemas-plugin.ts'
-import { withoutRequests } from './requests-plugin.ts'
-import { withoutSummaries } from './summaries-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -89,8 +88,7 @@ const configOf = (input: Record<string, string>, options: TextsOptions): UserCon
     react(),
     texts(here('../..'), options),
     layers(),
-    withoutRequests(),
-    withoutSummaries(),
+    withoutServerParts(),
     withoutJsonSchemas(),
     drawFirst(),
   ],

@@ -1,5 +1,5 @@
-export * from './address/offered-address.wire.ts'
 export * from './customer.wire.ts'
 export * from './document.wire.ts'
 export * from './merge.wire.ts'
+export * from './offered-address.wire.ts'
 export * from './person.wire.ts'

@@ -4,7 +4,7 @@ import { type Context, emitPatch, type Queryable, shopOf, type Tx } from '@compt
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Address } from '../../contract/address/address.ts'
-import { offersChanged } from '../../contract/address/offered-address.wire.ts'
+import { offersChanged } from '../../contract/offered-address.wire.ts'
 import { addressKey, isSameAddress } from '../../contract/customer.rules.ts'
 import { type Customer, maxAddresses } from '../../contract/customer.ts'
 import { customerError } from '../../contract/customer.wire.ts'

@@ -1,5 +1,5 @@
 import { Button, Text, useText } from '@comptoir/platform/admin'
-import type { OfferedAddress } from '../../../contract/address/offered-address.wire.ts'
+import type { OfferedAddress } from '../../../contract/offered-address.wire.ts'
 import type { Customer } from '../../../contract/customer.ts'
 import styles from './address-list.module.css'
 import { AddressText } from './address-text.tsx'

@@ -6,7 +6,7 @@ import {
   dismissOfferedAddress,
   keepOfferedAddress,
   listOfferedAddresses,
-} from '../../../contract/address/offered-address.wire.ts'
+} from '../../../contract/offered-address.wire.ts'
 import { updateCustomerData } from '../../../contract/customer.wire.ts'
 import { keepCustomer } from '../../use-customer.ts'
 

@@ -1,7 +1,7 @@
 import { domainEvent, endpoint, Id, socketEvent, Version } from '@comptoir/platform/contract'
 import { z } from 'zod'
-import { Customer } from '../customer.ts'
-import { Address } from './address.ts'
+import { Address } from './address/address.ts'
+import { Customer } from './customer.ts'
 
 const permission = 'customers_page'
 const oneOf = z.strictObject({ id: Id, offer: Id })

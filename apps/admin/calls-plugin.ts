@@ -2,7 +2,7 @@ import type { Plugin, Rollup } from 'vite'
 
 type Statement = ReturnType<Rollup.PluginContext['parse']>['body'][number]
 
-const ofRequest = new Set(['params', 'query', 'body'])
+const ofServer = new Set(['summary', 'params', 'query', 'body'])
 
 /** The definitions that a statement hands to `endpoint`. */
 function definitionsIn(statement: Statement) {
@@ -16,18 +16,18 @@ function definitionsIn(statement: Statement) {
 }
 
 /**
- * Drops from the panel what a call takes: its types say that where it is called, and the server checks it. What is
- * entered in a form is checked by the schema that the form names itself.
+ * Drops from the panel what only the server needs of a call: its summary, and what it takes. Its types say that where
+ * it is called; what is entered in a form is checked by the schema that the form names itself.
  */
-export const withoutRequests = (): Plugin => ({
-  name: 'comptoir-without-requests',
+export const withoutServerParts = (): Plugin => ({
+  name: 'comptoir-without-server-parts',
   transform: {
     filter: { id: /\/contract\/.+\.ts$/, code: 'endpoint(' },
     handler(code) {
       const dropped = this.parse(code)
         .body.flatMap(definitionsIn)
         .flatMap(({ properties }) => properties)
-        .filter((part) => part.type === 'Property' && part.key.type === 'Identifier' && ofRequest.has(part.key.name))
+        .filter((part) => part.type === 'Property' && part.key.type === 'Identifier' && ofServer.has(part.key.name))
       const left = dropped.reduceRight((text, { start, end }) => {
         const after = text.slice(end).replace(/^\s*,/, '')
         return text.slice(0, start) + after
