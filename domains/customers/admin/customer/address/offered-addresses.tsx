@@ -1,6 +1,6 @@
 import { Button, Text, useText } from '@comptoir/platform/admin'
-import type { OfferedAddress } from '../../../contract/offered-address.wire.ts'
 import type { Customer } from '../../../contract/customer.ts'
+import type { OfferedAddress } from '../../../contract/offered-address.wire.ts'
 import styles from './address-list.module.css'
 import { AddressText } from './address-text.tsx'
 import { useDismissAddress, useKeepAddress, useOfferedAddresses } from './use-offered-addresses.ts'

@@ -1,13 +1,13 @@
 import { call, on, toast, useErrorText, useText, useUndoToast } from '@comptoir/platform/admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { updateCustomerData } from '../../../contract/customer.wire.ts'
 import {
   customerOffersChanged,
   dismissOfferedAddress,
   keepOfferedAddress,
   listOfferedAddresses,
 } from '../../../contract/offered-address.wire.ts'
-import { updateCustomerData } from '../../../contract/customer.wire.ts'
 import { keepCustomer } from '../../use-customer.ts'
 
 const keyOf = (id: string) => ['customers', 'one', id, 'offered']
