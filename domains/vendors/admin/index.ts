@@ -11,7 +11,7 @@ export const vendors = adminDomain({
   key: 'vendors',
   screens: [
     { path: '/vendors', permission, load: () => import('./vendors.screen.tsx') },
-    { path: '/vendors/new', permission, load: () => import('./vendor/vendor-new.screen.tsx') },
+    { path: '/vendors/new', permission, load: () => import('./vendor/vendor.screen.tsx') },
     { path: '/vendors/:id', permission, load: () => import('./vendor/vendor.screen.tsx') },
   ],
   menu: [{ id: 'vendors', to: vendorsUrl, icon: Store, permission, group: 'main', position: 50, keys: 'g v' }],

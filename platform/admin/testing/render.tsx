@@ -15,7 +15,8 @@ import styles from './frame.module.css'
 
 export interface RenderOptions {
   locale?: Locale
-  path?: string
+  /** Several: the screen stays from one to the other. */
+  path?: string | readonly string[]
   address?: string
   settings?: Shop['settings']
   can?: (permission: string) => boolean
@@ -34,13 +35,12 @@ const someone: Shop['user'] = { id: '0198f0c0-0000-7000-8000-000000000001', name
 
 /** Draws the screen below a top bar with the place of the save bar, as the panel's frame does. */
 export async function renderScreen(screen: ReactNode, options: RenderOptions = {}): Promise<RenderedScreen> {
-  const { locale = 'en', path = '/', address = path, settings = {}, can = () => true, domains = [] } = options
+  const { locale = 'en', path = '/', settings = {}, can = () => true, domains = [] } = options
   const texts = await loadTexts(locale)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
-  const routes = [
-    { path, element: screen },
-    { path: '*', element: <p>elsewhere</p> },
-  ]
+  const paths = [path].flat()
+  const { address = paths[0] ?? '/' } = options
+  const routes = [...paths.map((each) => ({ path: each, element: screen })), { path: '*', element: <p>elsewhere</p> }]
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   const shop: Shop = { settings, user: someone, policy: policyOf(can), store: '' }
 

@@ -1,4 +1,4 @@
-import { call, useRecordForm } from '@comptoir/platform/admin'
+import { call, savedInPlace, useRecordForm } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ export function useVendorForm(vendor: Vendor | null) {
     },
     onSaved(saved, wasNew) {
       keepVendor(client, saved)
-      if (wasNew) void navigate(vendorUrl(saved.id), { replace: true })
+      if (wasNew) void navigate(vendorUrl(saved.id), savedInPlace)
     },
   })
 }

@@ -5,12 +5,13 @@ import { getVendor, updateVendorData } from '../../contract/vendor.wire.ts'
 
 const keyOf = (id: string) => ['vendors', 'one', id]
 
-export const useVendor = (id: string) =>
+/** Without an id there is nothing to load yet. */
+export const useVendor = (id: string | undefined) =>
   useLiveRecord<Vendor>(id, {
-    key: keyOf(id),
+    key: keyOf(id ?? ''),
     changed: updateVendorData,
     versionOf: ({ version }) => version,
-    load: async (signal) => (await call(getVendor, { params: { id }, signal })).vendor,
+    load: async (signal) => (await call(getVendor, { params: { id: id ?? '' }, signal })).vendor,
   })
 
 export const keepVendor = (client: QueryClient, vendor: Vendor) => client.setQueryData(keyOf(vendor.id), vendor)

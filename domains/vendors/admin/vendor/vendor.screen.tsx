@@ -1,4 +1,13 @@
-import { Page, type Pager, RecordOpening, RecordSlot, useRecordPager, useText } from '@comptoir/platform/admin'
+import {
+  Page,
+  type Pager,
+  RecordOpening,
+  RecordSlot,
+  unsaved,
+  usePageKey,
+  useRecordPager,
+  useText,
+} from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Vendor } from '../../contract/vendor.ts'
 import { VendorBadge } from '../vendor-badge.tsx'
@@ -8,28 +17,37 @@ import { useVendorForm } from './use-vendor-form.ts'
 import { VendorActions } from './vendor-actions.tsx'
 import { VendorFields } from './vendor-fields.tsx'
 
+/** A vendor, also a new one: saved, it stays on the same page. */
 export function VendorScreen() {
-  const { id = '' } = useParams()
+  const { id } = useParams()
   const t = useText('vendors')
   const of = useVendor(id)
-  const pager = useRecordPager(vendorList, id)
+  const pager = useRecordPager(vendorList, id ?? '')
+  const key = usePageKey(id)
 
   return (
-    <RecordOpening of={of} title={t('one')} pager={pager} missing={t('missing')} texts="vendors">
-      {(vendor) => <VendorPage key={id} vendor={vendor} pager={pager} />}
+    <RecordOpening
+      of={id === undefined ? unsaved : of}
+      title={t('one')}
+      pager={pager}
+      missing={t('missing')}
+      texts="vendors"
+    >
+      {(vendor) => <VendorPage key={key} vendor={vendor} pager={pager} />}
     </RecordOpening>
   )
 }
 
-function VendorPage({ vendor, pager }: { vendor: Vendor; pager: Pager }) {
+function VendorPage({ vendor, pager }: { vendor: Vendor | null; pager: Pager }) {
+  const t = useText('vendors')
   const of = useVendorForm(vendor)
   return (
     <Page
-      title={<bdi>{vendor.name}</bdi>}
+      title={vendor ? <bdi>{vendor.name}</bdi> : t('create')}
       pager={pager}
-      meta={<VendorBadge active={vendor.active} />}
-      menu={<VendorActions vendor={vendor} />}
-      secondary={<RecordSlot id="vendor.links" record={vendor} />}
+      meta={vendor && <VendorBadge active={vendor.active} />}
+      menu={vendor && <VendorActions vendor={vendor} />}
+      secondary={vendor && <RecordSlot id="vendor.links" record={vendor} />}
     >
       <VendorFields of={of} record={vendor} />
     </Page>
