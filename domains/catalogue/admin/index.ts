@@ -93,7 +93,7 @@ export const catalogue = adminDomain({
     {
       permission,
       load: async () => (await found()).useFoundProducts,
-      seen: { below: '/products/', load: async () => (await found()).useSeenProducts },
+      seen: { list: 'products', below: '/products/', load: async () => (await found()).useSeenProducts },
     },
     {
       permission: collectionsPermission,

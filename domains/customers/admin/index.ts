@@ -33,7 +33,7 @@ export const customers = adminDomain({
       permission,
       sign: '@',
       load: async () => (await found()).useFoundCustomers,
-      seen: { below: '/staff/customers/', load: async () => (await found()).useSeenCustomers },
+      seen: { list: 'customers', below: '/staff/customers/', load: async () => (await found()).useSeenCustomers },
     },
   ],
   customFields: [{ entity: 'customer', title: 'title', position: 40 }],

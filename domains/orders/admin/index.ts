@@ -84,7 +84,7 @@ export const orders = adminDomain({
       permission,
       sign: '#',
       load: async () => (await found()).useFoundOrders,
-      seen: { below: '/orders/', load: async () => (await found()).useSeenOrders },
+      seen: { list: 'orders', below: '/orders/', load: async () => (await found()).useSeenOrders },
     },
     { permission: 'admin_orders_create', load: async () => (await found()).useOrderForFound },
   ],

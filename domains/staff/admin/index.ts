@@ -1,8 +1,8 @@
 import { adminDomain, lazy } from '@comptoir/platform/admin'
 import { CircleUserRound, KeyRound, MailPlus, UserPlus, Users } from 'lucide-react'
 import { globalData } from '../contract/staff.wire.ts'
-import { Density } from './density.tsx'
 import { subscribeToLists } from './list-choices.live.ts'
+import { Always } from './presence/always.tsx'
 import { subscribeToPresence } from './presence/online.live.ts'
 import { TopBarEnd } from './profile/top-bar-end.tsx'
 import { PreviewBar } from './roles/preview-bar.tsx'
@@ -58,7 +58,7 @@ export const staff = adminDomain({
     },
   ],
   batches: [{ event: globalData, permission: 'signed_in', load: startup.load }],
-  slots: { 'frame.top': PreviewBar, 'topbar.end': TopBarEnd, 'frame.always': Density },
+  slots: { 'frame.top': PreviewBar, 'topbar.end': TopBarEnd, 'frame.always': Always },
   connect() {
     subscribeToPresence()
     subscribeToLists()

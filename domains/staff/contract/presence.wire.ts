@@ -25,3 +25,11 @@ export const recordPresence = socketEvent(
   'record_presence',
   PresenceSign.extend({ user: z.object({ id: Id, name: z.string() }) }),
 )
+
+/** A panel hears, until it says otherwise, which records of any list are open elsewhere. */
+export const PresenceWatch = z.strictObject({ watches: z.boolean() })
+export type PresenceWatch = z.infer<typeof PresenceWatch>
+export const presenceWatch = 'presence_watch'
+
+/** To those who show a record of the list: somebody has begun to watch, and waits for their signs. */
+export const presenceAsked = socketEvent('presence_asked', z.object({ list: z.string() }))

@@ -28,6 +28,6 @@ export interface PaletteSource {
   /** Also shown while nothing is typed. */
   always?: boolean
   sign?: PaletteSign
-  /** For records whose pages stand below an address: `/orders/`. */
-  seen?: { below: string; load: () => Promise<UseSeen> }
+  /** For records of a list whose pages stand below an address: `/orders/`. */
+  seen?: { list: string; below: string; load: () => Promise<UseSeen> }
 }

@@ -79,7 +79,7 @@ const domains = [
         permission: 'admin_orders',
         sign: '#',
         load: async () => once(found),
-        seen: { below: '/orders/', load: async () => (ids) => seen(ids.join(' ')) },
+        seen: { list: 'orders', below: '/orders/', load: async () => (ids) => seen(ids.join(' ')) },
       },
       {
         permission: 'admin_products_manager',

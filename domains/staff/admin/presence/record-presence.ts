@@ -1,9 +1,9 @@
 import { on, tellServer } from '@comptoir/platform/admin'
-import { type Doing, doings, type PresenceSign, recordPresence } from '../../contract/presence.wire.ts'
+import { type Doing, doings, type PresenceSign, presenceAsked, recordPresence } from '../../contract/presence.wire.ts'
 
 /** Milliseconds. */
-const signEvery = 25_000
-const goneAfter = 60_000
+export const signEvery = 25_000
+export const goneAfter = 60_000
 
 export interface Present {
   user: { id: string; name: string }
@@ -42,6 +42,7 @@ function openPresence(list: string, id: string, now: () => number = Date.now) {
     if (gone.length > 0) show()
   }
 
+  const stopAsked = on(presenceAsked, (asked) => asked.list === list && sign())
   const stop = on(recordPresence, (told) => {
     if (told.list !== list || told.id !== id || told.panel === panel) return
     if (told.doing === 'left') seen.delete(told.panel)
@@ -77,6 +78,7 @@ function openPresence(list: string, id: string, now: () => number = Date.now) {
     isDeserted: () => said.length === 0,
     close() {
       stop()
+      stopAsked()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', comeBack)
       window.removeEventListener('pagehide', leave)

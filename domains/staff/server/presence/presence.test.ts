@@ -17,7 +17,9 @@ async function listening(staff: TestStaff) {
   const say = (more: Partial<PresenceSign> = {}) =>
     socket.emit('record_presence', { list: 'orders', id: record, panel, doing: 'here', asks: false, ...more })
   const told = () => heard.flatMap((each: Heard) => (each.event === 'record_presence' ? [each.payload] : []))
-  return { panel, say, told, close }
+  const watch = (on: boolean) => socket.emit('presence_watch', { watches: on })
+  const asked = () => heard.flatMap((each: Heard) => (each.event === 'presence_asked' ? [each.payload] : []))
+  return { panel, say, told, watch, asked, close }
 }
 
 test('panels on one record hear of each other, by the name that the server knows', async () => {
@@ -75,4 +77,23 @@ test('a panel that goes on to another record leaves the first', async () => {
   await eventually(() => expect(two.told()).toContainEqual(expect.objectContaining({ doing: 'editing' })))
   expect(one.told()).not.toContainEqual(expect.objectContaining({ panel: two.panel }))
   for (const panel of [one, two]) panel.close()
+})
+
+test('who may see the colleagues watches which records they have open, and hears from those who show one already, too', async () => {
+  const [clerk, root] = [await shop.as(['admin_orders']), await shop.as('root')]
+  const [shows, watches, other] = [await listening(clerk), await listening(root), await listening(clerk)]
+  await eventually(() => {
+    shows.say()
+    expect(shows.told()).not.toEqual([])
+  })
+
+  watches.watch(true)
+  other.watch(true)
+  await eventually(() => expect(shows.asked()).toContainEqual({ list: 'orders' }))
+  shows.say({ doing: 'packing' })
+
+  const packing = expect.objectContaining({ panel: shows.panel, doing: 'packing' })
+  await eventually(() => expect(watches.told()).toContainEqual(packing))
+  expect(other.told()).toEqual([])
+  for (const panel of [shows, watches, other]) panel.close()
 })
