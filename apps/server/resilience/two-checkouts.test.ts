@@ -28,7 +28,6 @@ async function sell(on_hand: number) {
 }
 
 /** Somebody who has chosen how it is delivered, at one of the servers. */
-/** Somebody who has chosen how it is delivered, and others who have gone as far. */
 const aShopper = (at: number, variant: string) =>
   aShopperAt(two.server(at), variant, { delivery: homeDelivery, headers: ownNetwork() })
 

@@ -70,7 +70,7 @@ test('what is typed into two files is kept while either is shown, and saved toge
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
   await waitFor(() => expect(screen.queryByText(/not saved/i)).toBeNull())
-  expect(api.calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+  expect(api.calls.filter(({ call }) => call.startsWith('PUT /api/liquid_templates')).map(({ body }) => body)).toEqual([
     { body: 'old one', checksum: checksum('a') },
     { body: 'old two', checksum: checksum('a') },
   ])
