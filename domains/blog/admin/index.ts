@@ -8,7 +8,7 @@ export const blog = adminDomain({
   key: 'blog',
   screens: [
     { path: articlesUrl, permission, load: () => import('./list/articles.screen.tsx') },
-    { path: newArticleUrl, permission, load: () => import('./form/article-new.screen.tsx') },
+    { path: newArticleUrl, permission, load: () => import('./form/article.screen.tsx') },
     { path: articleTrashUrl, permission, load: () => import('./trash/article-trash.screen.tsx') },
     { path: blogsUrl, permission, load: () => import('./blogs/blogs.screen.tsx') },
     { path: labelsUrl, permission, load: () => import('./labels/labels.screen.tsx') },

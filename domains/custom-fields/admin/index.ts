@@ -19,7 +19,7 @@ export const customFields = adminDomain({
   key: 'custom-fields',
   screens: [
     { path: customFieldsUrl(), permission, load: () => import('./editor/custom-fields.screen.tsx') },
-    { path: `${customFieldsUrl()}/new`, permission, load: () => import('./editor/custom-field-new.screen.tsx') },
+    { path: `${customFieldsUrl()}/new`, permission, load: () => import('./editor/custom-field.screen.tsx') },
     { path: `${customFieldsUrl()}/:id`, permission, load: () => import('./editor/custom-field.screen.tsx') },
   ],
   menu: [

@@ -11,13 +11,13 @@ export const pages = adminDomain({
   key: 'pages',
   screens: [
     { path: pagesUrl, permission, load: () => import('./page/list/pages.screen.tsx') },
-    { path: newPageUrl, permission, load: () => import('./page/form/page-new.screen.tsx') },
+    { path: newPageUrl, permission, load: () => import('./page/form/page.screen.tsx') },
     { path: pageTrashUrl, permission, load: () => import('./page/trash/page-trash.screen.tsx') },
     { path: `${pagesUrl}/:id`, permission, load: () => import('./page/form/page.screen.tsx') },
     { path: menusUrl, permission, load: () => import('./menu/list/menus.screen.tsx') },
     { path: `${menusUrl}/:id`, permission, load: () => import('./menu/form/menu.screen.tsx') },
     { path: redirectsUrl, permission, load: () => import('./redirect/list/redirects.screen.tsx') },
-    { path: newRedirectUrl, permission, load: () => import('./redirect/form/redirect-new.screen.tsx') },
+    { path: newRedirectUrl, permission, load: () => import('./redirect/form/redirect.screen.tsx') },
     { path: `${redirectsUrl}/:id`, permission, load: () => import('./redirect/form/redirect.screen.tsx') },
   ],
   menu: [

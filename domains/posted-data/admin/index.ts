@@ -15,7 +15,7 @@ export const postedData = adminDomain({
   screens: [
     { path: `${postedDataUrl}/:id?`, permission, load: () => import('./inbox/posted-data.screen.tsx') },
     { path: formsUrl, permission: formsPermission, load: () => import('./forms/list/forms.screen.tsx') },
-    { path: newFormUrl, permission: formsPermission, load: () => import('./forms/form-new.screen.tsx') },
+    { path: newFormUrl, permission: formsPermission, load: () => import('./forms/form.screen.tsx') },
     { path: formUrl(':id'), permission: formsPermission, load: () => import('./forms/form.screen.tsx') },
   ],
   menu: [

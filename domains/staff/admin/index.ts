@@ -30,7 +30,7 @@ export const staff = adminDomain({
   key: 'staff',
   screens: [
     { path: '/staff/users', permission, load: () => import('./users/users.screen.tsx') },
-    { path: '/staff/users/new', permission, load: () => import('./users/user-new.screen.tsx') },
+    { path: '/staff/users/new', permission, load: () => import('./users/user.screen.tsx') },
     { path: inviteUrl, permission, load: () => import('./invitation/invite.screen.tsx') },
     { path: '/staff/users/:id', permission, load: () => import('./users/user.screen.tsx') },
     { path: '/staff/roles', permission, load: () => import('./roles/roles.screen.tsx') },

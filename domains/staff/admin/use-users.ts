@@ -8,15 +8,15 @@ import { useMe } from './startup.ts'
 
 const keyOf = (id: string) => ['staff', 'user', id]
 
-/** A deleted user, or a canceled invitation, shows as missing; whoever did it is led away already. */
-export function useUser(id: string) {
+/** A deleted user, or a canceled invitation, shows as missing; whoever did it is led away already. Without an id there is nothing to load yet. */
+export function useUser(id: string | undefined) {
   const client = useQueryClient()
   const me = useMe().id
 
   useEffect(
     function dropTheDeleted() {
       const stop = on(deleteUserData, (deleted, { actor }) => {
-        if (deleted.id !== id || actor?.id === me) return
+        if (id === undefined || deleted.id !== id || actor?.id === me) return
         // Known already: asking for the user would only answer the same.
         const error = new ApiError('NOT_FOUND', 404, { entity: 'user' })
         client
@@ -29,10 +29,10 @@ export function useUser(id: string) {
     [client, id, me],
   )
   return useLiveRecord<User>(id, {
-    key: keyOf(id),
+    key: keyOf(id ?? ''),
     changed: updateUserData,
     versionOf: ({ version }) => version,
-    load: async (signal) => (await call(getUser, { params: { id }, signal })).user,
+    load: async (signal) => (await call(getUser, { params: { id: id ?? '' }, signal })).user,
   })
 }
 

@@ -20,6 +20,8 @@ export interface RenderOptions {
   address?: string
   settings?: Shop['settings']
   can?: (permission: string) => boolean
+  /** Of whoever is signed in. */
+  role?: typeof someone.role
   domains?: readonly AdminDomain[]
 }
 
@@ -31,18 +33,18 @@ export interface RenderedScreen extends RenderResult {
 const policyOf = (can: (permission: string) => boolean) =>
   new Proxy<Partial<PolicyTable>>({}, { get: (_table, permission) => () => can(String(permission)) })
 
-const someone: Shop['user'] = { id: '0198f0c0-0000-7000-8000-000000000001', name: 'Lina', role: null }
+const someone: NonNullable<Shop['user']> = { id: '0198f0c0-0000-7000-8000-000000000001', name: 'Lina', role: null }
 
 /** Draws the screen below a top bar with the place of the save bar, as the panel's frame does. */
 export async function renderScreen(screen: ReactNode, options: RenderOptions = {}): Promise<RenderedScreen> {
-  const { locale = 'en', path = '/', settings = {}, can = () => true, domains = [] } = options
+  const { locale = 'en', path = '/', settings = {}, can = () => true, role = null, domains = [] } = options
   const texts = await loadTexts(locale)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const paths = [path].flat()
   const { address = paths[0] ?? '/' } = options
   const routes = [...paths.map((each) => ({ path: each, element: screen })), { path: '*', element: <p>elsewhere</p> }]
   const router = createMemoryRouter(routes, { initialEntries: [address] })
-  const shop: Shop = { settings, user: someone, policy: policyOf(can), store: '' }
+  const shop: Shop = { settings, user: { ...someone, role }, policy: policyOf(can), store: '' }
 
   const rendered = render(
     <I18nProvider locale={locale} texts={texts} currency="EUR" timeZone="UTC">

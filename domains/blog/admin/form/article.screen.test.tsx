@@ -1,11 +1,11 @@
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { expectSavedInPlace } from '@comptoir/platform/admin/testing/saving.ts'
 import { apiError } from '@comptoir/platform/contract'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Article } from '../../contract/article.ts'
 import { ArticleScreen } from './article.screen.tsx'
-import { ArticleNewScreen } from './article-new.screen.tsx'
 
 const id = '0198f0c0-0000-7000-8000-00000000000a'
 const french = {
@@ -36,6 +36,7 @@ const open = (own: Parameters<typeof fakeApi>[0] = {}) => {
     shown: renderScreen(<ArticleScreen />, { path: '/web_store/blog/:id', address: `/web_store/blog/${id}` }),
   }
 }
+const openNew = () => renderScreen(<ArticleScreen />, { path: ['/web_store/blog/new', '/web_store/blog/:id'] })
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}( ?\\(optional\\))?$`) })
 
 test('only what was changed is sent, with the translations as a whole', async () => {
@@ -97,7 +98,7 @@ test('an address that is taken is said beside its field', async () => {
       throw apiError('VALIDATION_FAILED', { field: 'handle', errors: [{ field: 'handle', code: 'HANDLE_TAKEN' }] })
     },
   })
-  const { user } = await renderScreen(<ArticleNewScreen />)
+  const { user } = await openNew()
   await user.fill(await field('Title'), 'A letter on clay')
   await user.fill(await field('Excerpt'), 'A few words about cups.')
   await user.fill(await field('Text'), 'Clay, water and fire make a cup.')
@@ -109,4 +110,16 @@ test('an address that is taken is said beside its field', async () => {
   expect(api.bodiesOf('POST /api/articles')).toMatchObject([
     { title: 'A letter on clay', public: false, handle: 'taken' },
   ])
+})
+
+test('a new article stays on its page when it is saved', async () => {
+  fakeApi({ ...known, 'POST /api/articles': () => ({ article }) })
+  const shown = await openNew()
+  await shown.user.fill(await field('Title'), article.title)
+  await shown.user.fill(await field('Excerpt'), article.excerpt)
+  await shown.user.fill(await field('Text'), 'Clay, water and fire make a cup.')
+
+  await expectSavedInPlace(shown, {
+    ...{ field: await field('Excerpt'), to: `/web_store/blog/${id}`, title: article.title },
+  })
 })

@@ -1,4 +1,4 @@
-import { call, useRecordForm, useSetting, useShop } from '@comptoir/platform/admin'
+import { call, savedInPlace, useRecordForm, useSetting, useShop } from '@comptoir/platform/admin'
 import { ownLanguage } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -36,7 +36,7 @@ export function useArticleForm(article: Article | null) {
     onSaved(saved, wasNew) {
       cacheArticle(client, saved)
       void client.invalidateQueries({ queryKey: ['articles', 'labels'] })
-      if (wasNew) void navigate(articleUrl(saved.id), { replace: true })
+      if (wasNew) void navigate(articleUrl(saved.id), savedInPlace)
     },
   })
 }

@@ -1,4 +1,4 @@
-import { call, useRecordForm } from '@comptoir/platform/admin'
+import { call, savedInPlace, useRecordForm } from '@comptoir/platform/admin'
 import { slugOf } from '@comptoir/platform/contract'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -75,7 +75,7 @@ export function useCustomFieldForm(field: CustomField | null, entity: string) {
     },
     onSaved(saved, wasNew) {
       keepField(saved)
-      if (wasNew) void navigate(customFieldUrl(saved.id), { replace: true })
+      if (wasNew) void navigate(customFieldUrl(saved.id), savedInPlace)
     },
   })
 }

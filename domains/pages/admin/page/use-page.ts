@@ -5,12 +5,13 @@ import { getPage, listPageTemplates, updatePageData } from '../../contract/page.
 
 const keyOf = (id: string) => ['pages', 'one', id]
 
-export const usePage = (id: string) =>
+/** Without an id there is nothing to load yet. */
+export const usePage = (id: string | undefined) =>
   useLiveRecord<PageRecord>(id, {
-    key: keyOf(id),
+    key: keyOf(id ?? ''),
     changed: updatePageData,
     versionOf: ({ version }) => version,
-    load: async (signal) => (await call(getPage, { params: { id }, signal })).page,
+    load: async (signal) => (await call(getPage, { params: { id: id ?? '' }, signal })).page,
   })
 
 export const cachePage = (client: QueryClient, page: PageRecord) => client.setQueryData(keyOf(page.id), page)

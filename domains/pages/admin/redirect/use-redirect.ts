@@ -5,12 +5,13 @@ import { getRedirect, updateRedirectData } from '../../contract/redirect.wire.ts
 
 const keyOf = (id: string) => ['redirects', 'one', id]
 
-export const useRedirect = (id: string) =>
+/** Without an id there is nothing to load yet. */
+export const useRedirect = (id: string | undefined) =>
   useLiveRecord<Redirect>(id, {
-    key: keyOf(id),
+    key: keyOf(id ?? ''),
     changed: updateRedirectData,
     versionOf: ({ version }) => version,
-    load: async (signal) => (await call(getRedirect, { params: { id }, signal })).redirect,
+    load: async (signal) => (await call(getRedirect, { params: { id: id ?? '' }, signal })).redirect,
   })
 
 export const cacheRedirect = (client: QueryClient, redirect: Redirect) =>

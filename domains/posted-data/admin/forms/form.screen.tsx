@@ -1,4 +1,4 @@
-import { Badge, call, DeleteMenu, Page, PageError, PageLoading, useText } from '@comptoir/platform/admin'
+import { Badge, call, DeleteMenu, Page, PageError, PageLoading, usePageKey, useText } from '@comptoir/platform/admin'
 import { ApiError } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -12,13 +12,15 @@ import { dropForm, useForms, useReceived } from './use-forms.ts'
 
 const notFound = new ApiError('NOT_FOUND', 404)
 
+/** A form, also a new one: saved, it stays on the same page. */
 export function FormScreen() {
-  const { id = '' } = useParams()
+  const { id } = useParams()
   const t = useText('posted-data')
   const { data, error, refetch } = useForms()
   const form = data?.find((each) => each.id === id)
+  const key = usePageKey(id)
 
-  if (form) return <FormPage key={id} form={form} />
+  if (form || id === undefined) return <FormPage key={key} form={form ?? null} />
   if (!(data || error)) return <PageLoading title={t('forms.one')} back={formsUrl} />
   return (
     <PageError
@@ -32,37 +34,30 @@ export function FormScreen() {
   )
 }
 
-function FormPage({ form }: { form: Form }) {
+function FormPage({ form }: { form: Form | null }) {
   const t = useText('posted-data')
-  const client = useQueryClient()
   const of = useFormEditor(form)
-  const received = useReceived()(form.id)
-  const remove = async () => {
-    await call(deleteForm, { params: { id: form.id }, query: { version: form.version } })
-    dropForm(client, form.id)
-  }
+  const received = useReceived()(form?.id)
 
   return (
     <Page
-      title={<bdi>{form.title}</bdi>}
-      meta={form.active ? <Badge tone="done">{t('forms.on')}</Badge> : <Badge>{t('forms.off')}</Badge>}
-      subtitle={<ReceivedText of={received} />}
+      title={form ? <bdi>{form.title}</bdi> : t('forms.create')}
+      meta={form && (form.active ? <Badge tone="done">{t('forms.on')}</Badge> : <Badge>{t('forms.off')}</Badge>)}
+      subtitle={form && <ReceivedText of={received} />}
       back={formsUrl}
       // Posted data references its form, so a form with posted data is switched off instead of deleted.
-      menu={
-        received?.count === 0 && (
-          <DeleteMenu
-            texts="posted-data"
-            words="forms.delete"
-            name={form.title}
-            remove={remove}
-            list="forms"
-            to={formsUrl}
-          />
-        )
-      }
+      menu={form && received?.count === 0 && <FormMenu form={form} />}
     >
-      <FormEditor of={of} formKey={form.key} caught={received?.caught} />
+      <FormEditor of={of} formKey={form?.key ?? null} caught={received?.caught} />
     </Page>
   )
+}
+
+function FormMenu({ form: { id, title, version } }: { form: Form }) {
+  const client = useQueryClient()
+  const remove = async () => {
+    await call(deleteForm, { params: { id }, query: { version } })
+    dropForm(client, id)
+  }
+  return <DeleteMenu texts="posted-data" words="forms.delete" name={title} remove={remove} list="forms" to={formsUrl} />
 }

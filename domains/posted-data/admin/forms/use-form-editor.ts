@@ -1,4 +1,4 @@
-import { call, useRecordForm, useText } from '@comptoir/platform/admin'
+import { call, savedInPlace, useRecordForm, useText } from '@comptoir/platform/admin'
 import type { Locale } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -67,7 +67,7 @@ export function useFormEditor(form: Form | null) {
     },
     onSaved(saved, wasNew) {
       keepForm(client, saved)
-      if (wasNew) void navigate(formUrl(saved.id), { replace: true })
+      if (wasNew) void navigate(formUrl(saved.id), savedInPlace)
     },
   })
 }

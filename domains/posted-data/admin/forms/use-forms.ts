@@ -39,13 +39,16 @@ export interface Received {
   caught: number
 }
 
-/** How much a form has received; undefined while loading. */
-export function useReceived(): (id: string) => Received | undefined {
+/** How much a form has received; undefined while loading, and for none. */
+export function useReceived(): (id: string | undefined) => Received | undefined {
   const { data } = useQuery({
     queryKey: ['posted-data', 'received'],
     queryFn: async ({ signal }) => (await call(listReceived, { signal })).received,
   })
-  return (id) => data && (data.find(({ form_id }) => form_id === id) ?? { count: 0, last_at: null, caught: 0 })
+  return (id) =>
+    id === undefined
+      ? undefined
+      : data && (data.find(({ form_id }) => form_id === id) ?? { count: 0, last_at: null, caught: 0 })
 }
 
 /** Undefined while loading; its key stands for a form that could not be read. */

@@ -1,4 +1,4 @@
-import { call, useRecordForm } from '@comptoir/platform/admin'
+import { call, savedInPlace, useRecordForm } from '@comptoir/platform/admin'
 import { NewPassword } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -44,7 +44,7 @@ export function useUserForm(user: User | null) {
     isFinal: ({ changed }) => Boolean(changed.password),
     onSaved(saved, wasNew) {
       keepUser(client, saved)
-      if (wasNew) void navigate(userUrl(saved.id), { replace: true })
+      if (wasNew) void navigate(userUrl(saved.id), savedInPlace)
     },
   })
 }

@@ -5,6 +5,8 @@ import {
   type Pager,
   RecordOpening,
   ShopLink,
+  unsaved,
+  usePageKey,
   useRecordPager,
   useText,
 } from '@comptoir/platform/admin'
@@ -19,47 +21,66 @@ import { usePage } from '../use-page.ts'
 import { PageFields } from './page-fields.tsx'
 import { usePageForm } from './use-page-form.ts'
 
+/** A page, also a new one: saved, it stays on the same page. */
 export function PageScreen() {
-  const { id = '' } = useParams()
+  const { id } = useParams()
   const t = useText('pages')
   const of = usePage(id)
-  const pager = useRecordPager(pageList, id)
+  const pager = useRecordPager(pageList, id ?? '')
+  const key = usePageKey(id)
 
   return (
-    <RecordOpening of={of} title={t('one')} pager={pager} missing={t('missing')} texts="pages">
-      {(page) => <WrittenPage key={id} page={page} pager={pager} />}
+    <RecordOpening
+      of={id === undefined ? unsaved : of}
+      title={t('one')}
+      pager={pager}
+      missing={t('missing')}
+      texts="pages"
+    >
+      {(page) => <WrittenPage key={key} page={page} pager={pager} />}
     </RecordOpening>
   )
 }
 
-function WrittenPage({ page, pager }: { page: PageRecord; pager: Pager }) {
+interface WrittenPageProps {
+  page: PageRecord | null
+  pager: Pager
+}
+
+function WrittenPage({ page, pager }: WrittenPageProps) {
   const t = useText('pages')
   const of = usePageForm(page)
-  const { id, title, handle, version } = page
   return (
     <Page
-      title={<bdi>{title}</bdi>}
+      title={page ? <bdi>{page.title}</bdi> : t('create')}
       pager={pager}
-      meta={<PageStateBadge of={page} />}
-      menu={
-        <DeleteMenu
-          texts="pages"
-          text={t('delete.text', { days: trashDays })}
-          name={title}
-          remove={() => call(deletePage, { params: { id }, query: { version } })}
-          list="pages"
-          to={pagesUrl}
-        />
-      }
+      meta={page && <PageStateBadge of={page} />}
+      menu={page && <PageMenu page={page} />}
       secondary={
-        <ShopLink
-          path={`/pages/${handle}`}
-          isPublic={pageStateOf(page, Date.now()) === 'public'}
-          preview={() => call(previewPage, { params: { id } })}
-        />
+        page && (
+          <ShopLink
+            path={`/pages/${page.handle}`}
+            isPublic={pageStateOf(page, Date.now()) === 'public'}
+            preview={() => call(previewPage, { params: { id: page.id } })}
+          />
+        )
       }
     >
       <PageFields of={of} />
     </Page>
+  )
+}
+
+function PageMenu({ page: { id, title, version } }: { page: PageRecord }) {
+  const t = useText('pages')
+  return (
+    <DeleteMenu
+      texts="pages"
+      text={t('delete.text', { days: trashDays })}
+      name={title}
+      remove={() => call(deletePage, { params: { id }, query: { version } })}
+      list="pages"
+      to={pagesUrl}
+    />
   )
 }

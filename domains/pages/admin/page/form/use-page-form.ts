@@ -1,4 +1,4 @@
-import { call, useRecordForm, useSetting, useShop } from '@comptoir/platform/admin'
+import { call, savedInPlace, useRecordForm, useSetting, useShop } from '@comptoir/platform/admin'
 import { ownLanguage } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -33,7 +33,7 @@ export function usePageForm(page: PageRecord | null) {
     },
     onSaved(saved, wasNew) {
       cachePage(client, saved)
-      if (wasNew) void navigate(pageUrl(saved.id), { replace: true })
+      if (wasNew) void navigate(pageUrl(saved.id), savedInPlace)
     },
   })
 }

@@ -1,4 +1,14 @@
-import { call, DeleteMenu, Page, type Pager, RecordOpening, useRecordPager, useText } from '@comptoir/platform/admin'
+import {
+  call,
+  DeleteMenu,
+  Page,
+  type Pager,
+  RecordOpening,
+  unsaved,
+  usePageKey,
+  useRecordPager,
+  useText,
+} from '@comptoir/platform/admin'
 import { useParams } from 'react-router'
 import type { Redirect } from '../../../contract/redirect.ts'
 import { deleteRedirect } from '../../../contract/redirect.wire.ts'
@@ -8,40 +18,52 @@ import { useRedirect } from '../use-redirect.ts'
 import { RedirectFields } from './redirect-fields.tsx'
 import { useRedirectForm } from './use-redirect-form.ts'
 
+/** A redirect, also a new one: saved, it stays on the same page. */
 export function RedirectScreen() {
-  const { id = '' } = useParams()
+  const { id } = useParams()
   const t = useText('pages')
   const of = useRedirect(id)
-  const pager = useRecordPager(redirectList, id)
+  const pager = useRecordPager(redirectList, id ?? '')
+  const key = usePageKey(id)
 
   return (
-    <RecordOpening of={of} title={t('redirects.one')} pager={pager} missing={t('redirects.missing')} texts="pages">
-      {(redirect) => <KnownRedirect key={id} redirect={redirect} pager={pager} />}
+    <RecordOpening
+      of={id === undefined ? unsaved : of}
+      title={t('redirects.one')}
+      pager={pager}
+      missing={t('redirects.missing')}
+      texts="pages"
+    >
+      {(redirect) => <RedirectPage key={key} redirect={redirect} pager={pager} />}
     </RecordOpening>
   )
 }
 
-function KnownRedirect({ redirect, pager }: { redirect: Redirect; pager: Pager }) {
+function RedirectPage({ redirect, pager }: { redirect: Redirect | null; pager: Pager }) {
   const t = useText('pages')
   const of = useRedirectForm(redirect)
-  const { id, from, version } = redirect
   return (
     <Page
-      title={<bdi dir="ltr">{from}</bdi>}
+      title={redirect ? <bdi dir="ltr">{redirect.from}</bdi> : t('redirects.create')}
       pager={pager}
-      menu={
-        <DeleteMenu
-          texts="pages"
-          words="redirects.delete"
-          text={t('redirects.delete.text')}
-          name={from}
-          remove={() => call(deleteRedirect, { params: { id }, query: { version } })}
-          list="redirects"
-          to={redirectsUrl}
-        />
-      }
+      menu={redirect && <RedirectMenu redirect={redirect} />}
     >
       <RedirectFields of={of} />
     </Page>
+  )
+}
+
+function RedirectMenu({ redirect: { id, from, version } }: { redirect: Redirect }) {
+  const t = useText('pages')
+  return (
+    <DeleteMenu
+      texts="pages"
+      words="redirects.delete"
+      text={t('redirects.delete.text')}
+      name={from}
+      remove={() => call(deleteRedirect, { params: { id }, query: { version } })}
+      list="redirects"
+      to={redirectsUrl}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { call, useRecordForm } from '@comptoir/platform/admin'
+import { call, savedInPlace, useRecordForm } from '@comptoir/platform/admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Redirect, RedirectRequest } from '../../../contract/redirect.ts'
@@ -31,7 +31,7 @@ export function useRedirectForm(redirect: Redirect | null) {
     },
     onSaved(saved, wasNew) {
       cacheRedirect(client, saved)
-      if (wasNew) void navigate(redirectUrl(saved.id), { replace: true })
+      if (wasNew) void navigate(redirectUrl(saved.id), savedInPlace)
     },
   })
 }

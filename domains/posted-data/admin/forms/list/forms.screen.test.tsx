@@ -1,8 +1,9 @@
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { expectSavedInPlace } from '@comptoir/platform/admin/testing/saving.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FormNewScreen } from '../form-new.screen.tsx'
+import { FormScreen } from '../form.screen.tsx'
 import { FormsScreen } from './forms.screen.tsx'
 
 const texts = { en: '', fr: '', ar: '', ja: '', tr: '' }
@@ -23,6 +24,8 @@ const contact = {
   updated_at: '2026-01-01T00:00:00.000Z',
 }
 
+const openNew = () => renderScreen(<FormScreen />, { path: ['/posted_data/forms/new', '/posted_data/forms/:id'] })
+
 test('each form says how much it received, and whether it is switched off', async () => {
   fakeApi({
     'GET /api/forms': () => ({ forms: [contact] }),
@@ -40,7 +43,7 @@ test('each form says how much it received, and whether it is switched off', asyn
 
 test('a new form gets its key from its title, and is not sent before it has a field', async () => {
   const api = fakeApi({})
-  const { user } = await renderScreen(<FormNewScreen />)
+  const { user } = await openNew()
 
   await user.fill(screen.getByRole('textbox', { name: 'Title' }), 'Ask us')
   await user.keyboard('{Tab}')
@@ -49,4 +52,20 @@ test('a new form gets its key from its title, and is not sent before it has a fi
 
   expect((await screen.findAllByText(/A form needs at least one field/)).length).toBeGreaterThan(0)
   expect(api.bodiesOf('POST /api/forms')).toEqual([])
+})
+
+test('a new form stays on its page when it is saved', async () => {
+  const api = fakeApi({
+    'GET /api/forms': () => ({ forms: api.bodiesOf('POST /api/forms').map(() => contact) }),
+    'GET /api/forms/received': () => ({ received: [] }),
+    'POST /api/forms': () => ({ form: contact }),
+  })
+  const shown = await openNew()
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await shown.user.fill(title, 'Contact')
+  await shown.user.keyboard('{Tab}')
+  await shown.user.click(screen.getByRole('button', { name: 'Add field' }))
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'Long text' }))
+
+  await expectSavedInPlace(shown, { field: title, to: `/posted_data/forms/${contact.id}`, title: 'Contact' })
 })
