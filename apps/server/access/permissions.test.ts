@@ -112,6 +112,7 @@ const byHand: Record<string, readonly Principal[]> = {
   notifications_button: [...full, 'admin_posted_data'],
   pick_products: [...full, 'admin_orders', 'admin_products_manager', 'admin_discounts'],
   pick_collections: [...full, 'admin_products_manager', 'collections_manager', 'admin_discounts'],
+  pick_product_words: [...full, 'admin_products_manager', 'collections_manager'],
   pick_locations: [...full, 'admin_products_manager', 'admin_variants_manager', 'admin_orders'],
   pick_vendors: [...full, 'admin_products_manager', 'admin_variants_manager'],
   pick_users: [...full, 'admin_orders', 'admin_posted_data', 'admin_settings'],

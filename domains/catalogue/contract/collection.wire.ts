@@ -157,11 +157,11 @@ export const previewCollection = endpoint({
     items: z.array(ProductRow.pick({ id: true, title: true, image: true })),
   }),
 })
-export const findRuleWords = endpoint({
+export const findWords = endpoint({
   method: 'GET',
   path: '/api/collections/words',
-  permission,
-  summary: 'Vendors, types or tags that products have, for the rules of a collection',
+  permission: 'pick_product_words',
+  summary: 'Vendors, types or tags that products have, for products and the rules of collections',
   query: z.strictObject({ field: z.enum(wordFields), q: z.string().max(200).default('') }),
   /** The most used first; the count is of the newest products of a large shop. */
   reply: z.object({ items: z.array(z.object({ value: z.string(), products_count: z.int() })) }),

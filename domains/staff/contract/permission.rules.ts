@@ -100,6 +100,8 @@ const rules = {
   use_media: (asker) => mediaUsers.some((flag) => holds(flag)(asker)),
   pick_collections: (asker) =>
     holds('admin_products_manager')(asker) || holds('collections_manager')(asker) || holds('admin_discounts')(asker),
+  /** Needed to fill in a product, and to say which ones a collection has. */
+  pick_product_words: (asker) => holds('admin_products_manager')(asker) || holds('collections_manager')(asker),
   /** Needed to see where the units of a product lie, and where an order is picked up. */
   pick_locations: (asker) =>
     holds('admin_products_manager')(asker) || holds('admin_orders')(asker) || inventoryPage(asker),

@@ -135,7 +135,6 @@ export const callRules: Readonly<Record<string, string>> = {
     GET POST /api/collections/{id}/products
     GET /api/collections/candidates
     POST /api/collections/preview
-    GET /api/collections/words
     POST /api/collections/{id}/move
   `,
   vendors_page: `
@@ -222,4 +221,5 @@ export const callRules: Readonly<Record<string, string>> = {
   pick_vendors: 'GET /api/vendors/pick',
   pick_products: 'GET /api/products/pick',
   pick_collections: 'GET /api/collections/pick',
+  pick_product_words: 'GET /api/collections/words',
 }

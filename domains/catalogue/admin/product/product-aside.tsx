@@ -2,11 +2,9 @@ import {
   Card,
   Controller,
   Field,
-  Input,
   LanguageField,
   languageNames,
   RecordSlot,
-  TagField,
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
@@ -20,6 +18,7 @@ import { ReadyCard } from './ready/ready-card.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SearchFields } from './search-fields.tsx'
 import { TaxClassField } from './tax-class-field.tsx'
+import { ProductTypeField, TagsField } from './word-fields.tsx'
 
 interface AsideProps {
   of: ProductFormState
@@ -67,25 +66,9 @@ function OrganisationCard({ of, record }: AsideProps) {
           </Field>
         )}
       />
-      <Field label={t('form.product_type')} optional path="product_type" error={errorOf('product_type')}>
-        <Input {...form.register('product_type')} autoComplete="off" />
-      </Field>
+      <ProductTypeField of={of} />
       {!isGiftCard && <TaxClassField of={of} />}
-      <Controller
-        control={form.control}
-        name="tags"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <Field label={t('form.tags')} optional path="tags" error={errorOf('tags')}>
-            <TagField
-              creatable
-              placeholder={t('form.tags_hint')}
-              value={value.map((tag) => ({ value: tag, label: tag }))}
-              onChange={(tags) => onChange(tags.map((tag) => tag.value))}
-              onBlur={onBlur}
-            />
-          </Field>
-        )}
-      />
+      <TagsField of={of} />
       <CollectionsField of={of} record={record} />
       <LanguageField of={of} name="locale" label={t('form.locale')} names={languageNames} />
     </Card>

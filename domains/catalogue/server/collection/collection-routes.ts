@@ -8,8 +8,8 @@ import { bulkCollections } from './bulk-collections.ts'
 import { findCollections, pickCollections, readCollection } from './collection.queries.ts'
 import { findCandidates, findCollectionProducts, previewCollection } from './collection-products.queries.ts'
 import { deleteCollection } from './delete-collection.ts'
-import { findRuleWords } from './rule-words.queries.ts'
 import { createCollection, updateCollection } from './save-collection.ts'
+import { findWords } from './words.queries.ts'
 
 const managers = { permission: 'collections_manager' } as const
 
@@ -26,7 +26,7 @@ export const collectionRoutes = [
   handle(wire.getCollectionProducts, (context, { params, query }) => findCollectionProducts(context, params.id, query)),
   handle(wire.getCollectionCandidates, (context, { query }) => findCandidates(context, query)),
   handle(wire.previewCollection, (context, { body }) => previewCollection(context, body.rules)),
-  handle(wire.findRuleWords, (context, { query }) => findRuleWords(context, query)),
+  handle(wire.findWords, (context, { query }) => findWords(context, query)),
   handle(wire.changeCollectionProducts, (context, { params, body }) =>
     changeCollectionProducts(context, params.id, body),
   ),

@@ -35,8 +35,14 @@ function OpenTagField(props: TagFieldProps) {
   const [text, setText] = useState('')
   const { items, isSearching, search, begin } = useOptions(props, value)
   const word = text.trim()
-  const isNew = creatable && word !== '' && !items.some((option) => option.label === word)
-  const offered = isNew ? [...items, { value: word, label: t('add_item', { name: word }) }] : items
+  const isTyped = (option: Option) => option.value === word || option.label === word
+  const known = items.find(isTyped)
+  const isNew = creatable && word !== '' && !known
+  const added = { value: word, label: t('add_item', { name: word }) }
+  const typed = isNew ? added : known
+  // What a search finds comes late; Enter takes what is typed, before and after.
+  const first = props.onSearch && creatable && typed
+  const offered = first ? [first, ...items.filter((option) => option !== first)] : isNew ? [...items, added] : items
 
   return (
     <Base.Root

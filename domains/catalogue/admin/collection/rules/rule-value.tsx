@@ -1,19 +1,7 @@
-import {
-  call,
-  DateField,
-  Input,
-  MoneyField,
-  NumberField,
-  type Option,
-  SuggestField,
-  Text,
-  useFormats,
-  useText,
-} from '@comptoir/platform/admin'
+import { DateField, Input, MoneyField, NumberField, SuggestField, useText } from '@comptoir/platform/admin'
 import { type WordField, wordFields } from '../../../contract/collection/collection-rule.ts'
-import { findRuleWords } from '../../../contract/collection.wire.ts'
+import { useWordSearch } from '../../words/use-word-search.tsx'
 import type { RuleValues } from '../form/use-collection-form.ts'
-import styles from './rule-row.module.css'
 
 interface RuleValueProps {
   rule: RuleValues
@@ -44,22 +32,9 @@ interface WordValueProps {
   onChange: (word: string) => void
 }
 
-/** Offers the words that products have; a part of one, or one that none has yet, is typed. */
+/** A part of a word, or one that no product has yet, is typed. */
 function WordValue({ field, value, onChange }: WordValueProps) {
   const t = useText('catalogue')
-  const { number } = useFormats()
-  const find = async (q: string, signal: AbortSignal): Promise<Option[]> => {
-    const { items } = await call(findRuleWords, { query: { field, q }, signal })
-    return items.map(({ value: word, products_count: count }) => ({
-      value: word,
-      label: t('collections.word_with_count', { word, count }),
-      view: (
-        <span className={styles.ruleWord}>
-          <bdi>{word}</bdi>
-          <Text tone="quiet">{number(count)}</Text>
-        </span>
-      ),
-    }))
-  }
+  const find = useWordSearch(field)
   return <SuggestField aria-label={t('collections.value')} value={value} onChange={onChange} onSearch={find} />
 }

@@ -17,17 +17,17 @@ const wordsOf: Readonly<Record<WordField, SQL>> = {
   tag: sql`p.tags`,
 }
 
-const RuleWord = z.object({ value: z.string(), products_count: z.number() })
+const Word = z.object({ value: z.string(), products_count: z.number() })
 
 const searched = sql`join ${productSearch} f on f.shop_id = p.shop_id and f.product_id = p.id`
 
 /** Words are one whatever their case, as rules compare them. */
-export async function findRuleWords({ db, shop }: Context, { field, q }: { field: WordField; q: string }) {
+export async function findWords({ db, shop }: Context, { field, q }: { field: WordField; q: string }) {
   const wanted = words(q)
   const isSearch = wanted.length > 0
   const items = await query(
     db.read,
-    RuleWord,
+    Word,
     sql`select mode() within group (order by value) as value, count(*)::integer as products_count
         from (
           select ${wordsOf[field]} as own from ${withVendor} ${isSearch ? searched : sql``}
