@@ -88,8 +88,9 @@ export function firstPaint(page: FirstPaint) {
     const tokens = getComputedStyle(root)
     const [words, codes] = ['--font-ui', '--font-code'].map((token) => `13px ${tokens.getPropertyValue(token)}`)
     const letters = `a${{ ar: '\u0627', tr: '\u015f' }[language] ?? ''}`
+    // Without them the page is drawn in the fonts of the system.
     for (const font of [`400 ${words}`, `500 ${words}`, `600 ${words}`, `500 ${codes}`])
-      void document.fonts.load(font, letters)
+      document.fonts.load(font, letters).catch(() => undefined)
   }
 
   askAhead()
