@@ -99,6 +99,22 @@ test('the outline makes way for the panel', async () => {
   expect(await page.locator('#shell').isVisible()).toBe(false)
 })
 
+test('fonts that do not arrive are no error of the page', async () => {
+  const { token } = await panel.shop.as('root')
+  const context = await panel.browser.newContext()
+  await context.route('**/*.woff2', (route) => route.abort())
+  await context.addInitScript((known) => localStorage.setItem('comptoir.token', known), token)
+  const page = await context.newPage()
+  const thrown: string[] = []
+  page.on('pageerror', ({ message }) => thrown.push(message))
+
+  await page.goto(`${panel.shop.url}/orders`)
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+
+  expect(thrown).toEqual([])
+  await context.close()
+})
+
 test('the panel asks for its start once, before its scripts are there, and for its list while the batches arrive', async () => {
   const { token } = await panel.shop.as('root')
   const { context, page } = await openWithoutFiles('/login', { 'comptoir.token': token })
