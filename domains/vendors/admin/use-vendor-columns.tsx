@@ -1,4 +1,4 @@
-import { Avatar, type Column, DateText, Row, Text, Thumb, useCan, useFormats, useText } from '@comptoir/platform/admin'
+import { Avatar, type Column, DateText, Row, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import type { VendorRow } from '../contract/vendor.ts'
 import { VendorBadge } from './vendor-badge.tsx'
@@ -37,24 +37,18 @@ function useNameColumn(): Columns {
   )
 }
 
-/** What hangs on a vendor, as far as one may see it. */
+/** What hangs on a vendor. */
 function useFigureColumns(): Columns {
   const t = useText('vendors')
   const { number } = useFormats()
-  const figures = [
-    ...(useCan('admin_products_manager') ? (['products'] as const) : []),
-    ...(useCan('admin_orders') ? (['open_orders'] as const) : []),
-  ].join()
 
   return useMemo(
     () =>
-      (['products', 'open_orders'] as const)
-        .filter((name) => figures.includes(name))
-        .map((name) => ({
-          ...{ id: name, header: t(`columns.${name}`), align: 'end', width: 120, phone: 'hidden' },
-          cell: (row) => (row[name] ? number(row[name]) : none),
-        })),
-    [figures, number, t],
+      (['products', 'open_orders'] as const).map((name) => ({
+        ...{ id: name, header: t(`columns.${name}`), align: 'end', width: 120, phone: 'hidden' },
+        cell: (row) => (row[name] ? number(row[name]) : none),
+      })),
+    [number, t],
   )
 }
 

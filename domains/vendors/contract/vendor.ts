@@ -45,7 +45,7 @@ export const VendorRow = Vendor.pick({
   created_at: true,
 }).extend({
   thumb: z.string().nullable(),
-  /** Only lists say these, and each figure only to those who may see what it counts. */
+  /** Only lists say these. */
   products: z.int().optional(),
   open_orders: z.int().optional(),
   /** Names of the users in charge. */

@@ -73,7 +73,7 @@ test.each(['tk-697', '4000000697112'])('the code %s filters its product', async 
 
 test('candidates of a collection: the exact code first, and marked', async () => {
   const { id } = await aCollection(shop.context)
-  const { body } = await manager.call('GET', `/api/collections/${id}/candidates?q=TK-697`)
+  const { body } = await manager.call('GET', `/api/collections/candidates?collection=${id}&q=TK-697`)
 
   expect(body.items.map(({ title, has_code }: { title: string; has_code: boolean }) => [title, has_code])).toEqual([
     ['Ten thousand product 697', true],

@@ -8,7 +8,6 @@ const Counted = z.object({ vendor: z.string(), count: z.number() })
 
 export const vendorProducts: VendorFigure = {
   name: 'products',
-  permission: 'admin_products_manager',
   async count(db, shop, vendors) {
     const found = await query(
       db,

@@ -51,6 +51,6 @@ test('once all are done the menu says nothing of them', async () => {
 
   await openMenu(user)
 
-  await expect.poll(() => api.calls.map(({ call }) => call)).toEqual(['GET /api/dashboard'])
+  await expect.poll(() => api.calls.map(({ call }) => call)).toContain('GET /api/dashboard')
   expect(screen.queryByRole('menuitem', { name: /First steps/ })).not.toBeInTheDocument()
 })

@@ -25,15 +25,11 @@ test('the list of vendors says how many products and open orders each has, and w
   const products = [one, two].flatMap(({ variants }) => variants.map(({ id }) => ({ variant_id: id, quantity: 1 })))
   await anOrder(shop.context, { products })
   await anOrder(shop.context, { products, draft: true })
-  const only = await shop.as(['vendors_page'])
 
-  const seen = (await admin.call('GET', '/api/vendors?q=figures')).body.items
-  const restricted = (await only.call('GET', '/api/vendors?q=figures')).body.items
+  const { items } = (await admin.call('GET', '/api/vendors?q=figures')).body
 
-  expect(seen).toMatchObject([
+  expect(items).toMatchObject([
     { name: 'Figures alone', products: 0, open_orders: 0, people: [] },
     { name: 'Figures full', products: 2, open_orders: 1, people: [expect.stringContaining(person.name)] },
   ])
-  expect(Object.keys(restricted[0])).not.toEqual(expect.arrayContaining(['products']))
-  expect(Object.keys(restricted[0])).not.toEqual(expect.arrayContaining(['open_orders']))
 })

@@ -9,7 +9,6 @@ const Counted = z.object({ vendor: z.string(), count: z.number() })
 /** Orders in progress with goods of the vendor: few at a time, and found by an index of their own. */
 export const vendorOrders: VendorFigure = {
   name: 'open_orders',
-  permission: 'admin_orders',
   async count(db, shop, vendors) {
     const found = await query(
       db,
