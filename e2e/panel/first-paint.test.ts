@@ -32,6 +32,21 @@ test.each(budgets)('$path arrives compressed, in few requests and within $kiloby
   expect(uncompressed).toEqual([])
 })
 
+test('the first touch fetches menus and dialogs in few files, and nothing of the login', async () => {
+  const { page, errors } = await panel.open('root', '/orders')
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const palette = page.waitForRequest(/palette|overlays/)
+
+  await page.keyboard.press('Tab')
+
+  await palette
+  await page.waitForLoadState('networkidle')
+  expect(fetched.length).toBeLessThanOrEqual(100)
+  expect(fetched.filter((url) => /\/login-/.test(url))).toEqual([])
+  expect(errors).toEqual([])
+})
+
 /** A page whose files never arrive: it shows what the document alone can. */
 async function openWithoutFiles(path: string, stored: Record<string, string>) {
   const context = await panel.browser.newContext({ viewport: { width: 1_440, height: 900 } })

@@ -6,9 +6,6 @@ import { useLocation } from 'react-router'
 const quietMs = 3_000
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-const whenIdle = (run: () => void) =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 200)
-
 /**
  * Loads menus and dialogs at the first sign of use or a little later, so that none opens late. Earlier they would
  * compete with the first rows.
@@ -24,7 +21,7 @@ export function useOverlaysAhead(isReady: boolean) {
       function load() {
         signs.abort()
         clearTimeout(timer)
-        whenIdle(preloadAll)
+        preloadAll()
       }
       for (const sign of signsOfUse) addEventListener(sign, load, { signal: signs.signal, passive: true })
       return () => {
