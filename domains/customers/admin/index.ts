@@ -12,7 +12,7 @@ export const customers = adminDomain({
   news: { permission },
   screens: [
     { path: '/staff/customers', permission, load: () => import('./list/customers.screen.tsx') },
-    { path: '/staff/customers/new', permission, load: () => import('./customer/customer-new.screen.tsx') },
+    { path: '/staff/customers/new', permission, load: () => import('./customer/customer.screen.tsx') },
     { path: '/staff/customers/:id', permission, load: () => import('./customer/customer.screen.tsx') },
   ],
   menu: [

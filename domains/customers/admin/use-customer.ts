@@ -9,8 +9,9 @@ const live = { changed: updateCustomerData, versionOf: ({ version }: Customer) =
 
 const load = async (id: string, signal: AbortSignal) => (await call(getCustomer, { params: { id }, signal })).customer
 
-export const useCustomer = (id: string) =>
-  useLiveRecord<Customer>(id, { ...live, key: keyOf(id), load: (signal) => load(id, signal) })
+/** Without an id there is nothing to load yet. */
+export const useCustomer = (id: string | undefined) =>
+  useLiveRecord<Customer>(id, { ...live, key: keyOf(id ?? ''), load: (signal) => load(id ?? '', signal) })
 
 export const useCustomers = (ids: readonly string[]) => useLiveRecords<Customer>(ids, { ...live, keyOf, load })
 

@@ -11,6 +11,7 @@ export const discounts = adminDomain({
   key: 'discounts',
   screens: [
     { path: url, permission, load: () => import('./list/discounts.screen.tsx') },
+    { path: `${url}/new`, permission, load: () => import('./record/discount.screen.tsx') },
     { path: `${url}/:id`, permission, load: () => import('./record/discount.screen.tsx') },
   ],
   menu: [{ id: 'discounts', to: url, icon: TicketPercent, permission, group: 'main', position: 45, keys: 'g r' }],

@@ -6,23 +6,24 @@ import type { DiscountRow } from '../contract/saved-discount.ts'
 
 const keyOf = (id: string) => ['discounts', 'one', id]
 
-export function useDiscount(id: string) {
+/** Without an id there is nothing to load yet. */
+export function useDiscount(id: string | undefined) {
   const client = useQueryClient()
   useEffect(
     function followUses() {
       const stop = on(discountUsesData, ({ id: used, version: _version, ...uses }) => {
         if (used !== id) return
-        client.setQueryData<DiscountRow>(keyOf(id), (known) => known && { ...known, ...uses })
+        client.setQueryData<DiscountRow>(keyOf(used), (known) => known && { ...known, ...uses })
       })
       return () => void stop()
     },
     [client, id],
   )
   return useLiveRecord<DiscountRow>(id, {
-    key: keyOf(id),
+    key: keyOf(id ?? ''),
     changed: updateDiscountData,
     versionOf: ({ version }) => version,
-    load: async (signal) => (await call(getDiscount, { params: { id }, signal })).discount,
+    load: async (signal) => (await call(getDiscount, { params: { id: id ?? '' }, signal })).discount,
   })
 }
 

@@ -15,7 +15,7 @@ interface Saving {
 export async function expectSavedInPlace({ user, address }: RenderedScreen, { field, to, title }: Saving) {
   field.focus()
   await user.keyboard('{Control>}s{/Control}')
+  await expect.poll(address).toBe(to)
   await screen.findByRole('heading', { name: title, level: 1 })
-  expect(address()).toBe(to)
   expect(document.activeElement).toBe(field)
 }

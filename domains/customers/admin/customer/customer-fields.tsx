@@ -8,7 +8,6 @@ import {
   Input,
   NameOrder,
   RecordFormFrame,
-  Stack,
   Textarea,
   useText,
 } from '@comptoir/platform/admin'
@@ -18,6 +17,7 @@ import { AddressList } from './address/address-list.tsx'
 import { OfferedAddresses } from './address/offered-addresses.tsx'
 import { BelongingCard } from './belonging-card.tsx'
 import { ConsentCard } from './consent-card.tsx'
+import styles from './customer-page.module.css'
 import { TaxCard } from './tax-card.tsx'
 import type { CustomerFormState } from './use-customer-form.ts'
 
@@ -25,46 +25,40 @@ interface PartProps {
   of: CustomerFormState
 }
 
-/** A new customer: the fields fill the page. */
-export function NewCustomerFields({ of }: PartProps) {
+/** Beside the orders and the history of a customer; those of a new one fill the page. */
+export function CustomerFields({ of, customer }: PartProps & { customer: Customer | null }) {
   const t = useText('customers')
+  const isNew = customer === null
   return (
     <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
-      <Columns
-        main={
-          <>
-            <PersonCard of={of} />
-            <AddressesCard of={of} />
-            <TaxCard of={of} customer={null} />
-            <ConsentCard of={of} customer={null} />
-            <FieldsCard of={of} />
-            <Card>
-              <Field label={t('fields.note')} hint={t('hints.note')} path="note" error={of.errorOf('note')} optional>
-                <Textarea {...of.form.register('note')} />
-              </Field>
-            </Card>
-          </>
-        }
-        aside={<BelongingCard of={of} isNew />}
-      />
+      <div className={styles.customerFields} data-new={isNew || undefined}>
+        <Columns
+          main={
+            <>
+              <PersonCard of={of} />
+              <AddressesCard of={of} offered={customer && <OfferedAddresses customer={customer} />} />
+              <TaxCard of={of} customer={customer} />
+              <ConsentCard of={of} customer={customer} />
+              <FieldsCard of={of} />
+              {isNew && <NoteCard of={of} />}
+            </>
+          }
+          aside={<BelongingCard of={of} isNew={isNew} />}
+        />
+      </div>
     </RecordFormFrame>
   )
 }
 
-/** Beside the orders and the history of a customer. */
-export function CustomerFields({ of, customer }: PartProps & { customer: Customer }) {
+/** The first note; later ones are written in the history. */
+function NoteCard({ of }: PartProps) {
   const t = useText('customers')
   return (
-    <RecordFormFrame of={of} labelOf={(field) => t(`fields.${field}`)}>
-      <Stack>
-        <PersonCard of={of} />
-        <AddressesCard of={of} offered={<OfferedAddresses customer={customer} />} />
-        <TaxCard of={of} customer={customer} />
-        <ConsentCard of={of} customer={customer} />
-        <FieldsCard of={of} />
-        <BelongingCard of={of} isNew={false} />
-      </Stack>
-    </RecordFormFrame>
+    <Card>
+      <Field label={t('fields.note')} hint={t('hints.note')} path="note" error={of.errorOf('note')} optional>
+        <Textarea {...of.form.register('note')} />
+      </Field>
+    </Card>
   )
 }
 

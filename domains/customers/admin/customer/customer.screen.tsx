@@ -5,7 +5,9 @@ import {
   RecordOpening,
   RecordSlot,
   Stack,
+  unsaved,
   useFormats,
+  usePageKey,
   useRecordPager,
   useText,
 } from '@comptoir/platform/admin'
@@ -22,62 +24,82 @@ import { DuplicateHint } from '../merge/duplicate-hint.tsx'
 import { useCustomer } from '../use-customer.ts'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+import styles from './customer-page.module.css'
 import { useCustomerForm } from './use-customer-form.ts'
 
+/** A customer, also a new one: saved, they stay on the same page. */
 export function CustomerScreen() {
-  const { id = '' } = useParams()
+  const { id } = useParams()
   const t = useText('customers')
   const of = useCustomer(id)
-  const pager = useRecordPager(useCustomerList(), id)
+  const pager = useRecordPager(useCustomerList(), id ?? '')
+  const key = usePageKey(id)
 
   return (
-    <RecordOpening of={of} title={t('one')} pager={pager} missing={t('missing')} texts="customers">
+    <RecordOpening
+      of={id === undefined ? unsaved : of}
+      title={t('one')}
+      pager={pager}
+      missing={t('missing')}
+      texts="customers"
+    >
       {(customer) =>
         // Merged into another one.
-        customer.id === id ? (
-          <CustomerPage key={id} customer={customer} pager={pager} />
-        ) : (
+        customer && customer.id !== id ? (
           <Navigate to={customerUrl(customer.id)} replace />
+        ) : (
+          <CustomerPage key={key} customer={customer} pager={pager} />
         )
       }
     </RecordOpening>
   )
 }
 
-function CustomerPage({ customer, pager }: { customer: Customer; pager: Pager }) {
+function useHead(customer: Customer | null) {
   const t = useText('customers')
-  const of = useCustomerForm(customer)
   const { date, tag } = useFormats()
-  const name = fullName(customer)
+  if (!customer) return { title: t('create') }
+  const record = { id: customer.id, name: fullName(customer) }
+  return {
+    title: <bdi>{record.name}</bdi>,
+    subtitle: t('since', { day: date(customer.created_at), language: languageIn(tag, customer.locale) }),
+    meta: <CustomerBadge state={customer.state} />,
+    menu: <CustomerActions customer={customer} />,
+    primary: <RecordSlot id="customer.primary" record={record} />,
+  }
+}
+
+function CustomerPage({ customer, pager }: { customer: Customer | null; pager: Pager }) {
+  const of = useCustomerForm(customer)
+  const head = useHead(customer)
+  const record = customer && { id: customer.id, name: fullName(customer) }
   return (
-    <Page
-      title={<bdi>{name}</bdi>}
-      subtitle={t('since', { day: date(customer.created_at), language: languageIn(tag, customer.locale) })}
-      pager={pager}
-      meta={<CustomerBadge state={customer.state} />}
-      menu={<CustomerActions customer={customer} />}
-      primary={<RecordSlot id="customer.primary" record={{ id: customer.id, name }} />}
-    >
+    <Page {...head} pager={pager}>
       <Stack>
-        <DuplicateHint customer={customer} />
-        <RecordSlot id="customer.figures" record={{ id: customer.id, name }} />
-        <RecordColumns
-          kind="customer"
-          record={{ id: customer.id, name }}
-          main={
-            <>
-              <RecordSlot id="customer.orders" record={{ id: customer.id, name }} />
-              <CustomerHistory customer={customer} />
-            </>
-          }
-          aside={
-            <>
-              <CustomerFields of={of} customer={customer} />
-              <RecordSlot id="customer.aside" record={{ id: customer.id, name }} />
-              <DocumentsCard id={customer.id} />
-            </>
-          }
-        />
+        {customer && <DuplicateHint customer={customer} />}
+        {record && <RecordSlot id="customer.figures" record={record} />}
+        <div className={styles.customerColumns} data-new={customer === null || undefined}>
+          <RecordColumns
+            kind="customer"
+            record={record}
+            main={
+              customer &&
+              record && (
+                <>
+                  <RecordSlot id="customer.orders" record={record} />
+                  <CustomerHistory customer={customer} />
+                </>
+              )
+            }
+            aside={
+              <>
+                <CustomerFields of={of} customer={customer} />
+                {record && <RecordSlot id="customer.aside" record={record} />}
+                {customer && <DocumentsCard id={customer.id} />}
+              </>
+            }
+          />
+        </div>
       </Stack>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { call, useRecordForm, useSetting } from '@comptoir/platform/admin'
+import { call, savedInPlace, useRecordForm, useSetting } from '@comptoir/platform/admin'
 import { defaultLocale, isLocale, type Locale } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -57,7 +57,7 @@ export function useCustomerForm(customer: Customer | null) {
     },
     onSaved(saved, wasNew) {
       keepCustomer(client, saved)
-      if (wasNew) void navigate(customerUrl(saved.id), { replace: true })
+      if (wasNew) void navigate(customerUrl(saved.id), savedInPlace)
     },
   })
 }

@@ -1,4 +1,4 @@
-import { call, useRecordForm, useShop, useWatch } from '@comptoir/platform/admin'
+import { call, savedInPlace, useRecordForm, useShop, useWatch } from '@comptoir/platform/admin'
 import { defaultLocale, ownLanguage } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -50,7 +50,7 @@ export function useDiscountForm(discount: DiscountRow | null) {
       (locale !== undefined && base?.translations[locale] !== undefined),
     onSaved(saved, wasNew) {
       keepDiscount(client, saved)
-      if (wasNew) void navigate(discountUrl(saved.id), { replace: true })
+      if (wasNew) void navigate(discountUrl(saved.id), savedInPlace)
     },
   })
   const values = useWatch({ control: of.form.control, compute: (all) => all })

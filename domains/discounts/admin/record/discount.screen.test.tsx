@@ -1,5 +1,6 @@
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
+import { expectSavedInPlace } from '@comptoir/platform/admin/testing/saving.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDiscount, idOf } from '../../testing/a-discount.ts'
@@ -22,6 +23,8 @@ const row = (given: Parameters<typeof aDiscount>[0] = {}) => ({
   ...{ ...aDiscount(given), created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z' },
   codes: { count: 0, first: null },
 })
+
+const saved = (body: unknown) => ({ discount: { ...row(), ...Object(body), id: idOf(77) }, names: {}, gone: [] })
 
 const open = async (others: ReturnType<typeof row>[] = [], locale: 'en' | 'ar' = 'en') => {
   const api = fakeApi({
@@ -46,13 +49,12 @@ const open = async (others: ReturnType<typeof row>[] = [], locale: 'en' | 'ar' =
       next_cursor: null,
       ...{ names: {}, gone: [] },
     }),
-    'POST /api/discounts': ({ body }) => ({
-      discount: { ...row(), ...Object(body), id: idOf(77) },
-      names: {},
-      gone: [],
-    }),
+    'POST /api/discounts': ({ body }) => saved(body),
+    [`GET /api/discounts/${idOf(77)}`]: () => saved(api.bodiesOf('POST /api/discounts')[0]),
+    [`GET /api/discounts/${idOf(77)}/shown_less`]: () => ({ items: [], total: 0 }),
+    [`GET /api/discounts/${idOf(77)}/history`]: () => ({ changes: [] }),
   })
-  const rendered = await renderScreen(<DiscountScreen />, { locale, path: '/discounts/:id', address: '/discounts/new' })
+  const rendered = await renderScreen(<DiscountScreen />, { locale, path: ['/discounts/new', '/discounts/:id'] })
   return { ...rendered, api }
 }
 
@@ -112,6 +114,17 @@ test('a part that is missing is named in the sentence, in its section and in the
   expect(within(sentence()).getByRole('button', { name: '120%' })).toHaveAttribute('data-state', 'wrong')
   expect(screen.getByRole('button', { name: /^Name/ }).closest('[data-invalid]')).not.toBeNull()
   expect(api.bodiesOf('POST /api/discounts')).toEqual([])
+})
+
+test('a new discount stays on its page when it is saved, with its section open', async () => {
+  const shown = await open()
+  await shown.user.type(await screen.findByRole('textbox', { name: 'How much off' }), '5')
+  await shown.user.click(screen.getByRole('button', { name: /^Name/ }))
+  const field = screen.getByRole('textbox', { name: 'Name' })
+  await shown.user.fill(field, 'Five')
+
+  await expectSavedInPlace(shown, { field, to: `/discounts/${idOf(77)}`, title: 'Five' })
+  expect(screen.getByRole('button', { name: /^Name/ })).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('a draft is saved as one', async () => {
