@@ -88,8 +88,10 @@ export function firstPaint(page: FirstPaint) {
     const tokens = getComputedStyle(root)
     const [words, codes] = ['--font-ui', '--font-code'].map((token) => `13px ${tokens.getPropertyValue(token)}`)
     const letters = `a${{ ar: '\u0627', tr: '\u015f' }[language] ?? ''}`
+    // The panel alone shows codes.
+    const ofPanel = page.calls.length > 0 ? [`500 ${codes}`] : []
     // Without them the page is drawn in the fonts of the system.
-    for (const font of [`400 ${words}`, `500 ${words}`, `600 ${words}`, `500 ${codes}`])
+    for (const font of [`400 ${words}`, `500 ${words}`, `600 ${words}`, ...ofPanel])
       document.fonts.load(font, letters).catch(() => undefined)
   }
 

@@ -21,7 +21,7 @@ test.each(budgets)('$path arrives compressed, in few requests and within $kiloby
   await panel.shop.idle()
   const { token } = await panel.shop.as('root')
 
-  const { requests, code, uncompressed } = await receive(
+  const { requests, code, uncompressed, fonts } = await receive(
     panel.browser,
     panel.shop.url + budget.path,
     budget.path === '/login' ? undefined : token,
@@ -30,6 +30,7 @@ test.each(budgets)('$path arrives compressed, in few requests and within $kiloby
   expect(requests).toBeLessThanOrEqual(30)
   expect(code).toBeLessThanOrEqual(budget.kilobytes * 1_000)
   expect(uncompressed).toEqual([])
+  expect(fonts.some((name) => name.includes('mono'))).toBe(budget.path !== '/login')
 })
 
 test('the first touch fetches menus and dialogs in few files, and nothing of the login', async () => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
 
 export interface Received {
@@ -6,6 +7,8 @@ export interface Received {
   code: number
   /** Addresses of large replies without a content coding. */
   uncompressed: string[]
+  /** Names of the fonts. */
+  fonts: string[]
 }
 
 const coded = ['Script', 'Stylesheet', 'Document', 'XHR', 'Fetch']
@@ -40,5 +43,6 @@ async function count(context: BrowserContext, url: string): Promise<Received> {
     requests: all.length,
     code: code.reduce((sum, { bytes }) => sum + bytes, 0),
     uncompressed: plain.map(({ url }) => new URL(url).pathname),
+    fonts: all.filter(({ type }) => type === 'Font').map(({ url }) => basename(url)),
   }
 }
