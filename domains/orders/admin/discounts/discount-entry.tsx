@@ -47,7 +47,7 @@ export function DiscountEntry({ codes, manual, currency, error, onChange }: Disc
         </Button>
       </form>
       {!manual && (
-        <Button variant="ghost" onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
           {t('discounts.add_by_hand')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
 import { ApiError } from '@comptoir/platform/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { orderIn } from '../../testing/order-in.ts'
 import { OrderFormScreen } from './order-form.screen.tsx'
 
 const rejectWith = (errors: { field: string; code: string }[]) => () => {
@@ -151,4 +152,16 @@ test('Ctrl+S keeps the order as a draft', async () => {
   await user.keyboard('{Control>}s{/Control}')
 
   await waitFor(() => expect(requests()).toMatchObject([{ draft: true, customer: { name: 'Lina Haddad' } }]))
+})
+
+test('the address of the form of an order that was placed leads to the order', async () => {
+  const order = orderIn('NEW', 1)
+  fakeApi({ 'GET /api/orders/:id': () => ({ order: { ...order, invoices: [] }, moves: [], way: [] }) })
+
+  const { address } = await renderScreen(<OrderFormScreen />, {
+    path: '/orders/:id/edit',
+    address: `/orders/${order.id}/edit`,
+  })
+
+  await waitFor(() => expect(address()).toBe(`/orders/${order.id}`))
 })

@@ -4,7 +4,6 @@ import {
   Button,
   Columns,
   ConflictBanner,
-  ErrorNote,
   type FaultWalk,
   LeaveGuard,
   LockedFields,
@@ -20,7 +19,7 @@ import {
 } from '@comptoir/platform/admin'
 import { OthersHere } from '@comptoir/staff/admin'
 import { useRef } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import type { Order } from '../../contract/order.ts'
 import { ordersUrl, orderUrl } from '../order.urls.ts'
 import { orderList } from '../order-list.ts'
@@ -42,13 +41,8 @@ export function OrderFormScreen() {
 function ExistingDraft({ id }: { id: string }) {
   const t = useText('orders')
   const { data, error, refetch } = useOrder(id)
-  if (data && !data.order.draft) {
-    return (
-      <Page title={t('order')} back={orderUrl(id)}>
-        <ErrorNote isPage text={t('failures.ORDER_NOT_EDITABLE')} onRetry={() => void refetch()} />
-      </Page>
-    )
-  }
+  // A placed order is changed on its own page.
+  if (data && !data.order.draft) return <Navigate to={orderUrl(id)} replace />
   if (error && !data) {
     return (
       <PageError
