@@ -1,4 +1,14 @@
-import { Avatar, type Column, DateText, Row, Text, Thumb, useFormats, useText } from '@comptoir/platform/admin'
+import {
+  Avatar,
+  type Column,
+  CountText,
+  DateText,
+  Row,
+  Text,
+  Thumb,
+  useFormats,
+  useText,
+} from '@comptoir/platform/admin'
 import { useMemo } from 'react'
 import type { VendorRow } from '../contract/vendor.ts'
 import { VendorBadge } from './vendor-badge.tsx'
@@ -40,15 +50,19 @@ function useNameColumn(): Columns {
 /** What hangs on a vendor. */
 function useFigureColumns(): Columns {
   const t = useText('vendors')
-  const { number } = useFormats()
 
   return useMemo(
     () =>
-      (['products', 'open_orders'] as const).map((name) => ({
-        ...{ id: name, header: t(`columns.${name}`), align: 'end', width: 120, phone: 'hidden' },
-        cell: (row) => (row[name] ? number(row[name]) : none),
+      (
+        [
+          ['products', 'end'],
+          ['open_orders', 'end-sub'],
+        ] as const
+      ).map(([name, phone]) => ({
+        ...{ id: name, header: t(`columns.${name}`), align: 'end', width: 120, phone },
+        cell: ({ [name]: count = 0 }) => <CountText count={count} words={t(`counts.${name}`, { count })} />,
       })),
-    [number, t],
+    [t],
   )
 }
 
@@ -63,7 +77,7 @@ function useFurtherColumns(): Columns {
         cell: ({ people = [] }) => (people.length > 0 ? <bdi>{list(people)}</bdi> : none),
       },
       {
-        ...{ id: 'type', header: t('fields.type'), sort: 'type', width: 130, grow: 1, phone: 'hidden', hidden: true },
+        ...{ id: 'type', header: t('fields.type'), sort: 'type', width: 130, grow: 1, phone: 'subtitle', hidden: true },
         cell: ({ type }) => <bdi>{type || none}</bdi>,
       },
       {

@@ -1,9 +1,8 @@
-import { type Column, RelativeTime, Row, Text, Thumb, useText } from '@comptoir/platform/admin'
+import { type Column, CountText, RelativeTime, Row, Text, Thumb, useText } from '@comptoir/platform/admin'
 import { Star } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CollectionRow } from '../../../contract/collection/collection.ts'
 import { collectionUrl } from './collections.urls.ts'
-import { ProductsCount } from './products-count.tsx'
 
 export function useCollectionColumns(): readonly Column<CollectionRow>[] {
   const t = useText('catalogue')
@@ -50,7 +49,9 @@ export function useCollectionColumns(): readonly Column<CollectionRow>[] {
         align: 'end',
         width: 96,
         phone: 'end',
-        cell: ({ products_count }) => <ProductsCount count={products_count} />,
+        cell: ({ products_count }) => (
+          <CountText count={products_count} words={t('collections.products_count', { count: products_count })} />
+        ),
       },
       {
         id: 'updated_at',
