@@ -32,7 +32,9 @@ export function OneArticle({ article, number, expected, onNumber, onSkip }: OneA
           <bdi>{name}</bdi>
         </h2>
         <Text tone="quiet">
-          {article.sku && <Code>{article.sku}</Code>} {t('count.expected', { count: expected })}
+          {article.sku && <Code>{article.sku}</Code>}
+          {article.sku && ' · '}
+          {t('count.expected', { count: expected })}
         </Text>
         <div className={styles.countNumber}>
           <IconButton

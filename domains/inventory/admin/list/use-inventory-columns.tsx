@@ -14,7 +14,7 @@ const edited = (id: EditedField, header: string): Column<InventoryRow> => ({
   id,
   header,
   align: 'end',
-  width: 112,
+  width: 96,
   grow: 0.6,
   cell: (row) => <StockCell row={row} field={id} />,
 })
@@ -60,16 +60,23 @@ export function useInventoryColumns(): readonly Column<InventoryRow>[] {
         id: 'title',
         header: t('inventory.product'),
         sort: 'title',
-        width: 200,
-        grow: 2.4,
+        width: 220,
+        grow: 4,
         phone: 'title',
         fixed: true,
-        cell: (row) => (
+        cell: ({ image, title, variant_title }) => (
           <Row>
-            <Thumb src={row.image} />
-            <Text truncate>
-              <bdi>{nameOf(row)}</bdi>
-            </Text>
+            <Thumb src={image} />
+            <span className={styles.article}>
+              <Text as="bdi" truncate>
+                {title}
+              </Text>
+              {variant_title && (
+                <Text as="bdi" size="12" tone="quiet" truncate>
+                  {variant_title}
+                </Text>
+              )}
+            </span>
           </Row>
         ),
       },
@@ -77,14 +84,18 @@ export function useInventoryColumns(): readonly Column<InventoryRow>[] {
         id: 'sku',
         header: t('inventory.sku'),
         sort: 'sku',
-        width: 128,
+        width: 112,
         phone: 'subtitle',
-        cell: ({ sku }) =>
-          sku && (
-            <Text tone="quiet">
-              <Code>{sku}</Code>
-            </Text>
-          ),
+        cell: ({ sku, variant_title }) => (
+          <Text tone="quiet">
+            {variant_title && (
+              <span className={styles.cardWord} aria-hidden="true">
+                <bdi>{variant_title}</bdi>
+              </span>
+            )}
+            {sku && <Code>{sku}</Code>}
+          </Text>
+        ),
       },
       {
         ...edited('on_hand', t('inventory.on_hand')),
@@ -103,7 +114,7 @@ export function useInventoryColumns(): readonly Column<InventoryRow>[] {
         id: 'committed',
         header: t('inventory.committed'),
         align: 'end',
-        width: 132,
+        width: 128,
         grow: 0.6,
         cell: (row) => <InOrders row={row} />,
       },
@@ -111,7 +122,7 @@ export function useInventoryColumns(): readonly Column<InventoryRow>[] {
         id: 'promised',
         header: t('inventory.promised'),
         align: 'end',
-        width: 104,
+        width: 96,
         grow: 0.6,
         cell: (row) => <Promised row={row} />,
       },
@@ -120,7 +131,7 @@ export function useInventoryColumns(): readonly Column<InventoryRow>[] {
         header: t('inventory.available'),
         sort: 'available',
         align: 'end',
-        width: 168,
+        width: 156,
         phone: 'end-sub',
         cell: (row) => <Available row={row} />,
       },
