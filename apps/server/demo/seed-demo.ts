@@ -113,7 +113,7 @@ const settings = {
 
 /** What stands on gift cards. */
 async function seedCardPicture(context: Context) {
-  const { url, formats } = await keepPicture(context, { name: 'candle', tag: 'gift-cards' })
+  const { url, formats } = await keepPicture(context, { name: 'candle', tag: 'picture' })
   await updateSettings(context, [{ key: 'gift_card_picture', value: formats.medium?.url ?? url, version: 0 }])
 }
 

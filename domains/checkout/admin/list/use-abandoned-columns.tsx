@@ -31,7 +31,7 @@ export function useAbandonedColumns(): readonly Column<AbandonedRow>[] {
       ),
     },
     {
-      ...{ id: 'reach', header: t('columns.reach'), width: 160, grow: 1, phone: 'hidden' },
+      ...{ id: 'reach', header: t('columns.reach'), width: 176, grow: 1, phone: 'hidden' },
       cell: ({ step }) => <ReachBars step={step} />,
     },
     {

@@ -38,11 +38,13 @@ export function RoundsScreen() {
       {({ rounds }) => (
         <Page title={t('round.rounds')} back={ordersUrl()}>
           {rounds.length === 0 ? (
-            <Empty
-              title={t('round.none')}
-              text={t('round.none_text')}
-              action={<ButtonLink to={ordersUrl({ tag: ['in-preparation'] })}>{t('round.to_orders')}</ButtonLink>}
-            />
+            <Card>
+              <Empty
+                title={t('round.none')}
+                text={t('round.none_text')}
+                action={<ButtonLink to={ordersUrl({ tag: ['in-preparation'] })}>{t('round.to_orders')}</ButtonLink>}
+              />
+            </Card>
           ) : (
             <Card flush>
               <ul className={styles.rounds}>

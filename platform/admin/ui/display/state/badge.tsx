@@ -16,6 +16,6 @@ export const Badge = ({ tone = 'off', icon, usual, children }: BadgeProps) =>
   ) : (
     <span className={styles.badge} data-tone={tone}>
       {icon}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </span>
   )
