@@ -46,11 +46,7 @@ export function DiscountEntry({ codes, manual, currency, error, onChange }: Disc
           {t('discounts.apply')}
         </Button>
       </form>
-      {!manual && (
-        <Button onClick={() => setOpen(true)}>
-          {t('discounts.add_by_hand')}
-        </Button>
-      )}
+      {!manual && <Button onClick={() => setOpen(true)}>{t('discounts.add_by_hand')}</Button>}
       <DiscountByHand
         open={isOpen}
         onOpenChange={setOpen}
