@@ -1,4 +1,5 @@
-import { adminDomain, lazy } from '@comptoir/platform/admin'
+import { adminDomain, lazy, useCan } from '@comptoir/platform/admin'
+import { createElement } from 'react'
 
 export { LabelDialog } from './label/label-dialog.tsx'
 export { LabelField } from './label/label-field.tsx'
@@ -12,6 +13,9 @@ const packing = () => import('./packing.tsx')
 const round = () => import('./round/start-round.tsx')
 const history = () => import('./parcel-history.tsx')
 const printing = () => import('./print/print-orders.tsx')
+
+/** Keeps its place in the bar, so that no other one moves when it comes. */
+const ScanRoom = () => (useCan('pick_products') ? createElement('span') : null)
 
 /** Screens of the rounds are addressed below the orders. */
 const permission = 'admin_orders'
@@ -38,7 +42,7 @@ export const fulfilment = adminDomain({
       Detail: lazy(async () => (await history()).ParcelDetail),
     },
   },
-  slots: { 'phone.bar': lazy(async () => (await import('./scan/scan-place.tsx')).ScanPlace) },
+  slots: { 'phone.bar': lazy(async () => (await import('./scan/scan-place.tsx')).ScanPlace, ScanRoom) },
   recordSlots: {
     'order.phone': lazy(async () => (await import('./scan/scan-order.tsx')).ScanOrder),
     'order.lines.head': lazy(async () => (await packing()).PackedCount),
