@@ -16,6 +16,7 @@ import { HomePicture } from '../picture/home-picture.tsx'
 import { codeUrl, editorUrl } from '../theming.urls.ts'
 import { PreviewLink } from './preview-link.tsx'
 import { PublishButton } from './publish-button.tsx'
+import styles from './theme-card.module.css'
 import { ThemeMenu } from './theme-menu.tsx'
 
 const isNewestLive = ({ version_id, live_version_id }: Theme) => version_id === live_version_id
@@ -26,33 +27,49 @@ interface ThemeCardProps {
   publication: Publication | undefined
 }
 
+/** The live theme takes the width of the page, and shows the shop on a phone as well. */
 export function ThemeCard({ theme, publication }: ThemeCardProps) {
+  const version = theme.live_version_id ?? theme.version_id
+  const isLive = theme.live_version_id !== null
+  return (
+    <Card title={theme.name} actions={<ThemeMenu theme={theme} />}>
+      <div className={styles.theme} data-live={isLive || undefined}>
+        <HomePicture theme={theme} version={version} />
+        {isLive && (
+          <div className={styles.themePhone}>
+            <HomePicture theme={theme} version={version} screen="phone" />
+          </div>
+        )}
+        <Stack gap="3">
+          <Row wrap>
+            <ThemeState theme={theme} />
+          </Row>
+          {theme.live_number !== null && <LiveFacts theme={theme} publication={publication} />}
+          {!isNewestLive(theme) && <NewestFacts theme={theme} />}
+          <ThemeActs theme={theme} />
+        </Stack>
+      </div>
+    </Card>
+  )
+}
+
+function ThemeActs({ theme }: { theme: Theme }) {
   const t = useText('theming')
   const mayDesign = useCan('admin_theming')
   return (
-    <Card title={theme.name} actions={<ThemeMenu theme={theme} />}>
-      <Stack gap="3">
-        <HomePicture theme={theme} version={theme.live_version_id ?? theme.version_id} />
-        <Row wrap>
-          <ThemeState theme={theme} />
-        </Row>
-        {theme.live_number !== null && <LiveFacts theme={theme} publication={publication} />}
-        {!isNewestLive(theme) && <NewestFacts theme={theme} />}
-        <Row wrap>
-          {mayDesign ? (
-            <ButtonLink to={editorUrl(theme.id)} icon={<Paintbrush size={16} aria-hidden="true" />}>
-              {t('editor.name')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={codeUrl(theme.id)} icon={<Code2 size={16} aria-hidden="true" />}>
-              {t('code.name')}
-            </ButtonLink>
-          )}
-          <PreviewLink theme={theme} />
-          {mayDesign && !isNewestLive(theme) && <PublishButton theme={theme} />}
-        </Row>
-      </Stack>
-    </Card>
+    <Row wrap>
+      {mayDesign ? (
+        <ButtonLink to={editorUrl(theme.id)} icon={<Paintbrush size={16} aria-hidden="true" />}>
+          {t('editor.name')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={codeUrl(theme.id)} icon={<Code2 size={16} aria-hidden="true" />}>
+          {t('code.name')}
+        </ButtonLink>
+      )}
+      <PreviewLink theme={theme} />
+      {mayDesign && !isNewestLive(theme) && <PublishButton theme={theme} />}
+    </Row>
   )
 }
 

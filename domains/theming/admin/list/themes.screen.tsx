@@ -28,6 +28,8 @@ export function ThemesScreen() {
     return <PageError title={t('title')} error={error} texts="theming" onRetry={() => void refetch()} />
   }
   if (!data) return <PageLoading title={t('title')} />
+  const live = data.themes.filter(({ live_version_id }) => live_version_id !== null)
+  const others = data.themes.filter(({ live_version_id }) => live_version_id === null)
   return (
     <Page
       title={t('title')}
@@ -44,15 +46,22 @@ export function ThemesScreen() {
       {data.themes.length === 0 ? (
         <Empty picture={<EntryPicture to={themingUrl} />} title={t('empty.title')} text={t('empty.text')} />
       ) : (
-        <Grid min={320} fixed>
-          {data.themes.map((theme) => (
+        <>
+          {live.map((theme) => (
             <ThemeCard
               key={theme.id}
               theme={theme}
               publication={data.publications.find(({ version_id }) => version_id === theme.live_version_id)}
             />
           ))}
-        </Grid>
+          {others.length > 0 && (
+            <Grid min={320} fixed>
+              {others.map((theme) => (
+                <ThemeCard key={theme.id} theme={theme} publication={undefined} />
+              ))}
+            </Grid>
+          )}
+        </>
       )}
       {isInstalling && <InstallDialog onClose={() => setInstalling(false)} />}
     </Page>
