@@ -1,3 +1,4 @@
+import { adminDomain } from '@comptoir/platform/admin'
 import { dispatch } from '@comptoir/platform/admin/live/events.ts'
 import { fakeApi } from '@comptoir/platform/admin/testing/fake-api.ts'
 import { renderScreen } from '@comptoir/platform/admin/testing/render.tsx'
@@ -66,4 +67,16 @@ test('an empty list says that nothing has come yet', async () => {
   await renderScreen(<NotificationsScreen />)
 
   expect(await screen.findByText('No notifications yet')).toBeTruthy()
+})
+
+test('one kind of notification is chosen from a list, however many kinds there are', async () => {
+  serve([])
+  const domains = ['orders', 'returns'].map((key) => adminDomain({ key, news: { permission: `admin_${key}` } }))
+  const { user, address } = await renderScreen(<NotificationsScreen />, { domains, path: '/notifications' })
+
+  expect(screen.getAllByRole('tab')).toHaveLength(2)
+  await user.click(screen.getByRole('combobox', { name: 'Kind of notification' }))
+  await user.click(await screen.findByRole('option', { name: 'Returns and withdrawals' }))
+
+  await expect.poll(address).toBe('/notifications?view=returns')
 })

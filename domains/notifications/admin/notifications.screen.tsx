@@ -6,6 +6,7 @@ import {
   ErrorNote,
   Heading,
   Page,
+  Select,
   Skeleton,
   Stack,
   Tabs,
@@ -34,11 +35,7 @@ export function NotificationsScreen() {
   const unread = useUnreadCount()
   const kinds = useNewsKinds()
   const { markAll, isBusy } = useMarkAll()
-  const views = [
-    { id: 'all', label: t('views.all') },
-    { id: 'unread', label: t('views.unread'), count: unread },
-    ...(kinds.length > 1 ? kinds : []),
-  ]
+  const show = (id: string) => setSearch(id === 'all' ? {} : { view: id }, { replace: true })
 
   return (
     <Page
@@ -52,13 +49,31 @@ export function NotificationsScreen() {
       <Columns
         main={
           <>
-            <Tabs
-              label={t('views.label')}
-              tabs={views}
-              value={view}
-              onChange={(id) => setSearch(id === 'all' ? {} : { view: id }, { replace: true })}
-              numbered
-            />
+            <div className={styles.views}>
+              <Tabs
+                label={t('views.label')}
+                tabs={[
+                  { id: 'all', label: t('views.all') },
+                  { id: 'unread', label: t('views.unread'), count: unread },
+                ]}
+                value={view === 'unread' ? 'unread' : 'all'}
+                onChange={show}
+                numbered
+              />
+              {kinds.length > 1 && (
+                <div className={styles.kind}>
+                  <Select
+                    aria-label={t('views.kind')}
+                    options={[
+                      { value: 'all', label: t('views.every_kind') },
+                      ...kinds.map(({ id, label }) => ({ value: id, label })),
+                    ]}
+                    value={kinds.some(({ id }) => id === view) ? view : 'all'}
+                    onChange={show}
+                  />
+                </div>
+              )}
+            </div>
             <NotificationList view={view} />
           </>
         }
