@@ -30,7 +30,7 @@ export function TrySituation({ trial, change }: TrialPartProps) {
   return (
     <Card title={t('try.situation')}>
       <Stack gap="4">
-        <Grid min={200}>
+        <Grid min={260}>
           {seesCustomers && <CustomerField trial={trial} change={change} />}
           <Field label={t('try.when')} hint={trial.at ? undefined : t('try.now')}>
             <DateField

@@ -2,6 +2,12 @@ import { MoneyText, Receipt, useText } from '@comptoir/platform/admin'
 import { DiscountName } from '../discounts/discount-lines.tsx'
 import type { Tried } from './use-trial.ts'
 
+/** Holds the place of the sum until there are goods. */
+export function EmptySlip() {
+  const t = useText('orders')
+  return <Receipt title={t('try.pays')} lines={[]} total={{ label: t('slip.total'), amount: '–' }} />
+}
+
 /** What the shopper would pay. */
 export function TrySlip({ tried }: { tried: Tried }) {
   const t = useText('orders')

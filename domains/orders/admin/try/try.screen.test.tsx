@@ -112,3 +112,11 @@ test('what is tried becomes a draft, with the codes that count', async () => {
     { draft: true, products: [{ variant_id: id(1), quantity: 2 }], codes: [], shipping_method_id: null },
   ])
 })
+
+test('a basket without goods keeps the place of its sum', async () => {
+  fakeApi({ 'GET /api/shipping_methods': () => ({ shipping_methods: [] }) })
+  await renderScreen(<TryScreen />, { path: '/discounts/try' })
+
+  const slip = await screen.findByRole('group', { name: 'What the shopper pays' })
+  expect(slip.textContent).toContain('–')
+})

@@ -1,10 +1,10 @@
-import { Button, Columns, ErrorNote, Page, Text, useCopy, useErrorText, useText } from '@comptoir/platform/admin'
+import { Button, Columns, ErrorNote, Page, useCopy, useErrorText, useText } from '@comptoir/platform/admin'
 import { Link2 } from 'lucide-react'
 import { DraftButton } from './draft-button.tsx'
 import { TryBasket } from './try-basket.tsx'
 import { TrySets } from './try-sets.tsx'
 import { TrySituation } from './try-situation.tsx'
-import { TrySlip } from './try-slip.tsx'
+import { EmptySlip, TrySlip } from './try-slip.tsx'
 import { TryWhy } from './try-why.tsx'
 import { useTrial } from './use-trial.ts'
 
@@ -21,15 +21,13 @@ export function TryScreen() {
       title={t('try.title')}
       back="/discounts"
       primary={<DraftButton trial={trial} tried={tried} />}
+      subtitle={t('try.nothing_happens')}
       secondary={
         <Button icon={<Link2 size={16} aria-hidden="true" />} onClick={() => void copy(location.href)}>
           {t('try.copy_link')}
         </Button>
       }
     >
-      <Text as="p" tone="quiet">
-        {t('try.nothing_happens')}
-      </Text>
       <Columns
         main={
           <>
@@ -41,6 +39,7 @@ export function TryScreen() {
         aside={
           <>
             {error && <ErrorNote text={errorText(error)} onRetry={() => void refetch()} />}
+            {trial.lines.length === 0 && <EmptySlip />}
             {tried && <TrySlip tried={tried} />}
             {tried && <TryWhy tried={tried} />}
           </>
