@@ -20,7 +20,7 @@ const orders = {
   partSlots: { 'gift_card.ledger.order': ({ record, part }: PartSlotProps) => <i title={`${record.name} ${part}`} /> },
 }
 
-const open = async (given: Partial<GiftCardRow> = {}) => {
+const open = async (given: Partial<GiftCardRow> = {}, title: RegExp = /7K4F/) => {
   let card = aCardRow({ balance: 1_400, held: 1_200, spent: 3_600, orders: 1, ...given })
   const successor = aCardRow({ id: idOf(2), last4: '6RQD', balance: 1_400, initial: 1_400 })
   const api = fakeApi({
@@ -41,9 +41,15 @@ const open = async (given: Partial<GiftCardRow> = {}) => {
     address: `/gift_cards/${idOf(1)}`,
     domains: [orders],
   })
-  await screen.findByRole('heading', { name: /7K4F/, level: 1 })
+  await screen.findByRole('heading', { name: title, level: 1 })
   return { ...rendered, api }
 }
+
+test('a card that has no code yet is called after the person it is for', async () => {
+  await open({ last4: null, recipient_name: 'Noémie Gauthier' }, /^Gift card for Noémie Gauthier$/)
+
+  expect(screen.queryByText(/••••/)).toBeNull()
+})
 
 test('the ledger tells what was held in brackets, what was paid with its order, and by whom', async () => {
   await open()

@@ -20,6 +20,7 @@ import { CardFace } from '../card-face.tsx'
 import { CardState } from '../card-state.tsx'
 import { giftCardList } from '../gift-card-list.ts'
 import { giftCardUrl } from '../gift-cards.urls.ts'
+import { useCardName } from '../use-card-name.ts'
 import { useGiftCard } from '../use-gift-card.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardFigures } from './card-figures.tsx'
@@ -47,6 +48,7 @@ function CardPage({ card, pager }: { card: GiftCardRow; pager: Pager }) {
   const [opened, setOpened] = useState<Opened>(null)
   const [made, setMade] = useState<MadeCode | null>(null)
   const acts = useCardActs(card, setMade)
+  const nameOf = useCardName()
   const overlay = (which: Opened) => ({
     open: opened === which,
     onOpenChange: (next: boolean) => setOpened(next ? which : null),
@@ -57,7 +59,7 @@ function CardPage({ card, pager }: { card: GiftCardRow; pager: Pager }) {
   }
   return (
     <Page
-      title={t('list.name', { last4: card.last4 ?? '–' })}
+      title={nameOf(card)}
       meta={<CardState of={card} />}
       subtitle={<Subtitle card={card} />}
       pager={pager}
