@@ -14,7 +14,7 @@ export function useDiscountColumns(): readonly Column<NamedRow>[] {
   const seesMoney = useCan('admin_stats')
   return [
     {
-      ...{ id: 'title', header: t('columns.title'), sort: 'title', width: 280, grow: 4, phone: 'title', fixed: true },
+      ...{ id: 'title', header: t('columns.title'), sort: 'title', width: 260, grow: 4, phone: 'title', fixed: true },
       to: ({ id }) => discountUrl(id),
       cell: (row) => <Line row={row} />,
     },
@@ -28,11 +28,11 @@ export function useDiscountColumns(): readonly Column<NamedRow>[] {
       cell: (row) => <GivenBy row={row} />,
     },
     {
-      ...{ id: 'used', header: t('columns.used'), width: 96, align: 'end', phone: 'end' },
+      ...{ id: 'used', header: t('columns.used'), width: 120, align: 'end', phone: 'end' },
       cell: (row) => <Uses row={row} />,
     },
     {
-      ...{ id: 'given', header: t('columns.given'), width: 110, align: 'end', phone: 'hidden' },
+      ...{ id: 'given', header: t('columns.given'), width: 130, align: 'end', phone: 'hidden' },
       cell: ({ sums }) => (sums ? <MoneyText amount={sums.given} /> : '–'),
     },
     ...(seesMoney

@@ -192,6 +192,7 @@ test('a line of a list leaves out what goes without saying', async () => {
 
   expect(await saidIn('en', { combines_with: together }, 'short')).toBe('10% off the order')
   expect(await saidIn('tr', {}, 'short')).toBe('Siparişte %10 indirim')
+  expect(await saidIn('en', { ends_at: '2027-01-01T00:00:00.000Z' }, 'short')).toBe('10% off the order')
 })
 
 test('the first letter of a name stays as it is', async () => {

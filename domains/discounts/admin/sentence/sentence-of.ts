@@ -12,7 +12,7 @@ export interface Segment extends Part {
   part: PartKey | null
 }
 
-/** `short`: a line of a list, without what goes without saying. */
+/** `short`: a line of a list, without what goes without saying and without days, which have a column of their own. */
 export type Length = 'full' | 'short'
 
 /** The pattern of a language has the parts as these characters, which are for private use. */
@@ -23,8 +23,9 @@ const marks = /([\ue000-\ue0ff])/
 const isMoment = (at: string) => !Number.isNaN(Date.parse(at))
 
 /** A beginning that has passed is none. */
-function days({ starts_at, ends_at }: DiscountRules, wording: Wording) {
+function days({ starts_at, ends_at }: DiscountRules, wording: Wording, length: Length) {
   const { now, timeZone } = wording
+  if (length === 'short') return { parts: {}, kinds: { from_is: choice('none'), until_is: choice('none') } }
   const begins = isMoment(starts_at) && Date.parse(starts_at) > now
   const from = begins ? dayWords(beginningOf(starts_at, timeZone), wording) : null
   const until = ends_at !== null && isMoment(ends_at) ? dayWords(endOf(ends_at, timeZone), wording) : null
@@ -55,7 +56,7 @@ function partsOf(rules: DiscountRules, wording: Wording, length: Length): Parts 
 
 /** The discount in words. The pattern is one text of the language, so that each has its own order. */
 export function sentenceOf(rules: DiscountRules, wording: Wording, length: Length = 'full'): Segment[] {
-  const { kinds, parts: dayParts } = days(rules, wording)
+  const { kinds, parts: dayParts } = days(rules, wording, length)
   const parts: Parts = { ...partsOf(rules, wording, length), ...dayParts }
   const has = optional.map((part) => [`has_${part}`, choice(parts[part] ? 'yes' : 'no')])
   const values = partKeys.map((part) => [part, markOf(part)])
