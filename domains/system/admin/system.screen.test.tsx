@@ -56,7 +56,7 @@ test('what waits or fails stands first, with what to do', async () => {
   })
   await renderScreen(<SystemScreen />)
 
-  expect(await screen.findByText('2 jobs wait in the class “Mails”, the oldest for 3 minutes')).toBeTruthy()
+  expect(await screen.findByText('2 jobs wait under “Mails”, the oldest for 3 minutes')).toBeTruthy()
   expect(screen.getByText('“orders.announce” fails, 3 attempts so far')).toBeTruthy()
   const reactions = within(screen.getByRole('group', { name: 'Reactions' }))
   expect(reactions.getByText('42P01')).toBeTruthy()
