@@ -1,6 +1,6 @@
 import { Button, DomainsContext, Drawer, useSections, useText } from '@comptoir/platform/admin'
 import { Menu } from 'lucide-react'
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { focusField } from './focus-field.ts'
 import styles from './settings-frame.module.css'
@@ -11,7 +11,8 @@ export function SettingsFrame() {
   const t = useText('admin')
   const groups = useSections(use(DomainsContext))
   const [isListOpen, setListOpen] = useState(false)
-  const { key, hash } = useLocation()
+  const { key, hash, pathname } = useLocation()
+  const side = useRef<HTMLDivElement>(null)
 
   useEffect(
     function arriveAtTheField() {
@@ -22,9 +23,17 @@ export function SettingsFrame() {
     [key, hash],
   )
 
+  useEffect(
+    function showTheChosen() {
+      void pathname
+      side.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    },
+    [pathname],
+  )
+
   return (
     <div className={styles.settingsFrame}>
-      <div className={styles.settingsSide}>
+      <div ref={side} className={styles.settingsSide}>
         <SettingsRail groups={groups} slash />
       </div>
       <div className={styles.settingsBar}>

@@ -46,7 +46,9 @@ export function SettingSwitch({ of, name, keyed }: SwitchProps) {
   const { label, isLocked } = note
   const hint = keyed ? (
     <>
-      <Code>{name}</Code> {note.hint}
+      <Code>{name}</Code>
+      {note.hint && <br />}
+      {note.hint}
     </>
   ) : (
     note.hint

@@ -32,7 +32,7 @@ function SettingsSheet({ section, children, acts, below, record }: SettingsPageP
   const changes = Object.keys(of.form.formState.dirtyFields).length
 
   return (
-    <Page title={name} subtitle={t(`section_texts.${section}`)} secondary={acts}>
+    <Page title={name} subtitle={t(`section_texts.${section}`)} secondary={acts} column>
       <div className={styles.settingsColumn}>
         <RecordFormFrame
           of={of}

@@ -99,48 +99,47 @@ function TextsSheet({ state, builtIn, own }: TextsSheetProps) {
           </Button>
         </>
       }
+      column
     >
-      <div className={styles.texts}>
-        <Card flush>
-          <div className={styles.textsHead}>
-            <Tabs
-              label={t('sections.texts')}
-              tabs={tabs.map((id) => ({ id, label: t(`texts.${id}`), count: paths[id].length }))}
-              value={tab}
-              onChange={(id) => setTab(tabs.find((each) => each === id) ?? 'all')}
-            />
-            <SearchInput value={text} onChange={setText} label={t('texts.find')} slash />
-          </div>
-          {found.length === 0 ? (
-            <Empty
-              title={t(text === '' ? noneIn[tab] : 'texts.none_found')}
-              text={t('section_texts.texts')}
-              picture={<Languages size={32} aria-hidden="true" />}
-            />
-          ) : (
-            <ul className={styles.textsList}>
-              {found.slice(0, most).map((path) => (
-                <LockedFields key={path}>
-                  <TextRow
-                    path={path}
-                    isOpen={open === path}
-                    onOpen={() => setOpen(open === path ? null : path)}
-                    builtIn={builtIn}
-                    own={own}
-                    draft={drafts.get(path)}
-                    onWrite={(locale, next) => state.write(path, locale, next)}
-                    onSave={save}
-                  />
-                </LockedFields>
-              ))}
-            </ul>
-          )}
-          <div className={styles.textsEnd}>
-            <Text tone="quiet">{t('texts.shown', { shown: Math.min(most, found.length), count: found.length })}</Text>
-            {found.length > most && <Button onClick={() => setMost(most + shownAtFirst)}>{t('texts.more')}</Button>}
-          </div>
-        </Card>
-      </div>
+      <Card flush>
+        <div className={styles.textsHead}>
+          <Tabs
+            label={t('sections.texts')}
+            tabs={tabs.map((id) => ({ id, label: t(`texts.${id}`), count: paths[id].length }))}
+            value={tab}
+            onChange={(id) => setTab(tabs.find((each) => each === id) ?? 'all')}
+          />
+          <SearchInput value={text} onChange={setText} label={t('texts.find')} slash />
+        </div>
+        {found.length === 0 ? (
+          <Empty
+            title={t(text === '' ? noneIn[tab] : 'texts.none_found')}
+            text={t('section_texts.texts')}
+            picture={<Languages size={32} aria-hidden="true" />}
+          />
+        ) : (
+          <ul className={styles.textsList}>
+            {found.slice(0, most).map((path) => (
+              <LockedFields key={path}>
+                <TextRow
+                  path={path}
+                  isOpen={open === path}
+                  onOpen={() => setOpen(open === path ? null : path)}
+                  builtIn={builtIn}
+                  own={own}
+                  draft={drafts.get(path)}
+                  onWrite={(locale, next) => state.write(path, locale, next)}
+                  onSave={save}
+                />
+              </LockedFields>
+            ))}
+          </ul>
+        )}
+        <div className={styles.textsEnd}>
+          <Text tone="quiet">{t('texts.shown', { shown: Math.min(most, found.length), count: found.length })}</Text>
+          {found.length > most && <Button onClick={() => setMost(most + shownAtFirst)}>{t('texts.more')}</Button>}
+        </div>
+      </Card>
       <SaveBar
         open={drafts.size > 0}
         busy={state.isSaving}

@@ -29,6 +29,8 @@ export interface PageProps {
   foot?: ReactNode
   /** Full width; the body fills the remaining height. */
   wide?: boolean
+  /** One column of a form: narrower, at the start, with the head as wide. */
+  column?: boolean
   children?: ReactNode
 }
 
@@ -45,6 +47,13 @@ export const BackLink = ({ to }: { to: string }) => (
   </Link>
 )
 
+const Foot = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <div className={pageStyles.pageFoot} ref={pageFoot.set}>
+      {children}
+    </div>
+  ) : null
+
 export function Page({
   title,
   tab,
@@ -58,13 +67,20 @@ export function Page({
   primary,
   foot,
   wide,
+  column,
   children,
 }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useTabTitle(heading, tab)
 
   return (
-    <main className={pageStyles.page} data-wide={wide || undefined} id="main" tabIndex={-1}>
+    <main
+      className={pageStyles.page}
+      data-wide={wide || undefined}
+      data-column={column || undefined}
+      id="main"
+      tabIndex={-1}
+    >
       <header className={pageStyles.pageHead}>
         <div className={pageStyles.pageTitle}>
           {back && <BackLink to={back} />}
@@ -84,11 +100,7 @@ export function Page({
         {menu && <div className={pageStyles.pageMenu}>{menu}</div>}
       </header>
       <div className={pageStyles.pageBody}>{children}</div>
-      {foot && (
-        <div className={pageStyles.pageFoot} ref={pageFoot.set}>
-          {foot}
-        </div>
-      )}
+      <Foot>{foot}</Foot>
     </main>
   )
 }
