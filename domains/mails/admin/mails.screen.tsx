@@ -7,7 +7,6 @@ import {
   ReaderPages,
   SearchInput,
   Tabs,
-  Text,
   useListQuery,
   usePagedList,
   useText,
@@ -55,7 +54,11 @@ export function MailsScreen() {
             </ReaderPages>
           }
         >
-          {id === null ? <Text tone="quiet">{t('choose')}</Text> : <MailReader key={id} id={id} />}
+          {id === null ? (
+            <Empty picture={<EntryPicture to={mailsUrl} />} title={t('choose')} />
+          ) : (
+            <MailReader key={id} id={id} />
+          )}
         </Reader>
       )}
     </Page>

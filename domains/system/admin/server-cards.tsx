@@ -19,7 +19,7 @@ export function ServerCards({ system }: { system: System }) {
   const { process, versions, mails, disk, database_bytes } = system
   return (
     <>
-      <Card title={t('process.title')}>
+      <Card flush title={t('process.title')}>
         <Stats strip>
           <Stat label={t('process.since')} value={<RelativeTime at={process.started_at} />} />
           <Stat label={t('process.memory')} value={size(process.memory_bytes)} />
@@ -31,7 +31,7 @@ export function ServerCards({ system }: { system: System }) {
           />
         </Stats>
       </Card>
-      <Card title={t('mails.title')}>
+      <Card flush title={t('mails.title')}>
         <Stats strip>
           <Stat label={t('mails.server')} value={t(mails.has_server ? 'mails.yes' : 'mails.no')} />
           <Stat label={t('mails.waiting')} value={number(mails.waiting)} />
@@ -41,7 +41,7 @@ export function ServerCards({ system }: { system: System }) {
           />
         </Stats>
       </Card>
-      <Card title={t('room.title')}>
+      <Card flush title={t('room.title')}>
         <Stats strip>
           <Stat label={t('room.database')} value={size(database_bytes)} />
           <Stat label={t('room.free')} value={disk ? size(disk.free_bytes) : t('room.bucket')} />

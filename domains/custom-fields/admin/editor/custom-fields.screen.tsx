@@ -35,24 +35,19 @@ export function CustomFieldsScreen() {
   const kind = kinds.find(({ value }) => value === search.get('kind')) ?? kinds[0]
   const fields = useFieldsOf(kind?.value ?? '')
   const isKnown = useAreFieldsKnown()
+  const create = kind && (
+    <ButtonLink
+      variant="primary"
+      writes
+      to={newCustomFieldUrl(kind.value)}
+      icon={<Plus size={16} aria-hidden="true" />}
+    >
+      {t('create')}
+    </ButtonLink>
+  )
 
   return (
-    <Page
-      title={t('title')}
-      primary={
-        kind &&
-        fields.length < fieldLimits.fields && (
-          <ButtonLink
-            variant="primary"
-            writes
-            to={newCustomFieldUrl(kind.value)}
-            icon={<Plus size={16} aria-hidden="true" />}
-          >
-            {t('create')}
-          </ButtonLink>
-        )
-      }
-    >
+    <Page title={t('title')} primary={fields.length > 0 && fields.length < fieldLimits.fields && create}>
       <Tabs
         label={t('kinds')}
         value={kind?.value ?? ''}
@@ -63,7 +58,12 @@ export function CustomFieldsScreen() {
         <Card flush>
           {!isKnown && <Skeleton />}
           {isKnown && fields.length === 0 && (
-            <Empty picture={<EntryPicture to={customFieldsUrl()} />} title={t('empty.title')} text={t('empty.text')} />
+            <Empty
+              picture={<EntryPicture to={customFieldsUrl()} />}
+              title={t('empty.title')}
+              text={t('empty.text')}
+              action={create}
+            />
           )}
           {fields.length > 0 && <FieldList entity={kind?.value ?? ''} fields={fields} label={t('title')} />}
         </Card>

@@ -53,7 +53,7 @@ function usePersonColumns(): Columns {
         cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi>,
       },
       {
-        ...{ id: 'place', header: t('columns.place'), width: 150, grow: 2, phone: 'hidden' },
+        ...{ id: 'place', header: t('columns.place'), width: 180, grow: 2.6, phone: 'hidden' },
         // Not in a <bdi>: the comma stands as the interface reads, whatever the city is written in.
         cell: ({ place }) => place && t('place_of', { city: place.city, country: country(place.country) }),
       },

@@ -7,7 +7,6 @@ import {
   ReaderPages,
   SearchInput,
   Tabs,
-  Text,
   useCan,
   useListQuery,
   usePagedList,
@@ -74,7 +73,7 @@ export function PostedDataScreen() {
           }
         >
           {id === null ? (
-            <Text tone="quiet">{t('choose')}</Text>
+            <Empty picture={<EntryPicture to={postedDataUrl} />} title={t('choose')} />
           ) : (
             <ItemReader key={id} id={id} list={postedDataUrl + suffix} />
           )}

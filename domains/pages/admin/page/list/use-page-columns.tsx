@@ -34,8 +34,8 @@ export function usePageColumns(): readonly Column<PageRow>[] {
       {
         id: 'handle',
         header: t('fields.handle'),
-        width: 200,
-        grow: 1,
+        width: 220,
+        grow: 2,
         phone: 'subtitle',
         cell: ({ handle }) => <Code>{`/pages/${handle}`}</Code>,
       },
