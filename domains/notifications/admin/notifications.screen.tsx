@@ -11,6 +11,7 @@ import {
   Stack,
   Tabs,
   Text,
+  useErrorText,
   useFormats,
   useSetting,
   useText,
@@ -85,9 +86,10 @@ export function NotificationsScreen() {
 
 function NotificationList({ view }: { view: string }) {
   const t = useText('notifications')
+  const errorText = useErrorText('notifications')
   const { rows, isLoading, error, retry, hasMore, more } = useNotificationPages(view)
 
-  if (error && rows.length === 0) return <ErrorNote isPage onRetry={retry} />
+  if (error && rows.length === 0) return <ErrorNote isPage text={errorText(error)} onRetry={retry} />
   if (isLoading) return <Waiting />
   if (rows.length === 0) {
     return (
