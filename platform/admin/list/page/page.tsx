@@ -84,8 +84,10 @@ export function Page({
       <header className={pageStyles.pageHead}>
         <div className={pageStyles.pageTitle}>
           {back && <BackLink to={back} />}
-          <h1 ref={heading}>{title}</h1>
-          {meta}
+          <div className={pageStyles.pageName}>
+            <h1 ref={heading}>{title}</h1>
+            {meta}
+          </div>
           {subtitle && <p className={pageStyles.pageSubtitle}>{subtitle}</p>}
         </div>
         {present && <div className={pageStyles.pagePresent}>{present}</div>}
