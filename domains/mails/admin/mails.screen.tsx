@@ -54,10 +54,9 @@ export function MailsScreen() {
             </ReaderPages>
           }
         >
-          {id === null ? (
+          {id !== null && <MailReader key={id} id={id} />}
+          {id === null && pages.rows.length > 0 && (
             <Empty picture={<EntryPicture to={mailsUrl} />} title={t('choose')} />
-          ) : (
-            <MailReader key={id} id={id} />
           )}
         </Reader>
       )}

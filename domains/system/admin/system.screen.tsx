@@ -1,4 +1,4 @@
-import { Banner, Button, ErrorNote, Page, Skeleton, Stack, useErrorText, useText } from '@comptoir/platform/admin'
+import { Banner, Button, Card, ErrorNote, Page, Skeleton, Stack, useErrorText, useText } from '@comptoir/platform/admin'
 import { type Finding, findingsOf } from '../contract/system.rules.ts'
 import type { System } from '../contract/system.ts'
 import { ConnectionsCard, JobsCard } from './figure-tables.tsx'
@@ -17,11 +17,19 @@ export function SystemScreen() {
   return (
     <Page title={t('title')} subtitle={t('text')} secondary={data && <Button onClick={renew}>{t('renew')}</Button>}>
       {error && !data && <ErrorNote isPage text={errorText(error)} onRetry={renew} />}
-      {!error && !data && [1, 2, 3].map((card) => <Skeleton key={card} height={120} />)}
+      {!error && !data && [1, 2, 3].map((card) => <Waiting key={card} />)}
       {data && <Shown system={data.system} />}
     </Page>
   )
 }
+
+const Waiting = () => (
+  <Card>
+    {[20, 85, 70, 80].map((width) => (
+      <Skeleton key={width} width={`${width}%`} height={16} />
+    ))}
+  </Card>
+)
 
 function Shown({ system }: { system: System }) {
   const t = useText('system')

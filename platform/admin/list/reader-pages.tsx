@@ -2,6 +2,7 @@ import { useErrorText } from '../i18n/use-error-text.ts'
 import type { LiveRecord } from '../live/live-list.ts'
 import type { usePagedList } from '../live/paged-list.ts'
 import { Empty } from '../ui/feedback/empty.tsx'
+import styles from '../ui/reader/reader.module.css'
 import { ReaderList, type ReaderListProps, ReaderListSkeleton } from '../ui/reader/reader-list.tsx'
 import { ErrorNote } from './page/error-note.tsx'
 
@@ -19,7 +20,13 @@ export function ReaderPages<Item extends LiveRecord, Query extends object>(props
   const errorText = useErrorText(texts)
 
   if (pages.isLoading) return <ReaderListSkeleton />
-  if (pages.error && pages.rows.length === 0) return <ErrorNote text={errorText(pages.error)} onRetry={pages.retry} />
+  if (pages.error && pages.rows.length === 0) {
+    return (
+      <div className={styles.readerFault}>
+        <ErrorNote text={errorText(pages.error)} onRetry={pages.retry} />
+      </div>
+    )
+  }
   if (pages.rows.length === 0) return <Empty title={empty} />
   return (
     <ReaderList

@@ -28,11 +28,11 @@ export function useDiscountColumns(): readonly Column<NamedRow>[] {
       cell: (row) => <GivenBy row={row} />,
     },
     {
-      ...{ id: 'used', header: t('columns.used'), width: 120, align: 'end', phone: 'end' },
+      ...{ id: 'used', header: t('columns.used'), width: 120, grow: 0.4, align: 'end', phone: 'end' },
       cell: (row) => <Uses row={row} />,
     },
     {
-      ...{ id: 'given', header: t('columns.given'), width: 130, align: 'end', phone: 'hidden' },
+      ...{ id: 'given', header: t('columns.given'), width: 130, grow: 0.4, align: 'end', phone: 'hidden' },
       cell: ({ sums }) => (sums ? <MoneyText amount={sums.given} /> : '–'),
     },
     ...(seesMoney
@@ -49,7 +49,7 @@ export function useDiscountColumns(): readonly Column<NamedRow>[] {
       cell: (row) => <Runs row={row} />,
     },
     {
-      ...{ id: 'status', header: t('columns.status'), width: 120, phone: 'end-sub' },
+      ...{ id: 'status', header: t('columns.status'), width: 120, grow: 0.4, phone: 'end-sub' },
       cell: (row) => <DiscountState of={row} />,
     },
     {

@@ -72,10 +72,9 @@ export function PostedDataScreen() {
             </ReaderPages>
           }
         >
-          {id === null ? (
+          {id !== null && <ItemReader key={id} id={id} list={postedDataUrl + suffix} />}
+          {id === null && pages.rows.length > 0 && (
             <Empty picture={<EntryPicture to={postedDataUrl} />} title={t('choose')} />
-          ) : (
-            <ItemReader key={id} id={id} list={postedDataUrl + suffix} />
           )}
         </Reader>
       )}

@@ -13,7 +13,7 @@ import {
   useText,
   WorkPage,
 } from '@comptoir/platform/admin'
-import { FilePlus } from 'lucide-react'
+import { FileCode, FilePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { themingUrl } from '../theming.urls.ts'
@@ -71,7 +71,11 @@ function Desk(loaded: Pick<Code, 'theme' | 'files' | 'vocabulary'>) {
         <SidePanel code={code} />
         <div className={styles.main}>
           {address.file === null ? (
-            <Empty title={t('code.choose')} text={t('code.choose_text')} />
+            <Empty
+              picture={<FileCode size={32} strokeWidth={1.5} aria-hidden="true" />}
+              title={t('code.choose')}
+              text={t('code.choose_text')}
+            />
           ) : (
             <FilePane key={address.file} code={code} path={address.file} />
           )}

@@ -1,11 +1,12 @@
 import {
   Button,
+  Card,
   Empty,
   EntryPicture,
   Grid,
   Page,
   PageError,
-  PageLoading,
+  Skeleton,
   useCan,
   useText,
 } from '@comptoir/platform/admin'
@@ -27,7 +28,16 @@ export function ThemesScreen() {
   if (error && !data) {
     return <PageError title={t('title')} error={error} texts="theming" onRetry={() => void refetch()} />
   }
-  if (!data) return <PageLoading title={t('title')} />
+  if (!data) {
+    return (
+      <Page title={t('title')} subtitle={t('subtitle')}>
+        <Card>
+          <Skeleton width="20%" height={16} />
+          <Skeleton height={300} />
+        </Card>
+      </Page>
+    )
+  }
   const live = data.themes.filter(({ live_version_id }) => live_version_id !== null)
   const others = data.themes.filter(({ live_version_id }) => live_version_id === null)
   return (
