@@ -45,7 +45,7 @@ function usePersonColumns(): Columns {
         ),
       },
       {
-        ...{ id: 'email', header: t('fields.email'), width: 190, grow: 2.4, phone: 'subtitle' },
+        ...{ id: 'email', header: t('fields.email'), width: 200, grow: 2.6, phone: 'subtitle' },
         cell: ({ email, phone }) => <bdi dir="ltr">{email || phone}</bdi>,
       },
       {
@@ -53,7 +53,7 @@ function usePersonColumns(): Columns {
         cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi>,
       },
       {
-        ...{ id: 'place', header: t('columns.place'), width: 180, grow: 2.6, phone: 'hidden' },
+        ...{ id: 'place', header: t('columns.place'), width: 170, grow: 2.2, phone: 'hidden' },
         // Not in a <bdi>: the comma stands as the interface reads, whatever the city is written in.
         cell: ({ place }) => place && t('place_of', { city: place.city, country: country(place.country) }),
       },
@@ -81,7 +81,7 @@ function useOrderFigures(): Columns {
                 header: t('columns.orders'),
                 sort: 'orders',
                 align: 'end',
-                width: 80,
+                width: 100,
                 phone: 'hidden',
               },
               cell: (row) => formats.number(statsOf(row).orders),
@@ -99,7 +99,7 @@ function useOrderFigures(): Columns {
                 id: 'last_order',
                 header: t('columns.last_order'),
                 sort: 'last_order',
-                width: 116,
+                width: 136,
                 phone: 'end-sub',
               },
               cell: ({ stats }) => stats?.last_order_at && <RecentTime at={stats.last_order_at} />,
@@ -127,7 +127,7 @@ function useFurtherColumns(): Columns {
   return useMemo(
     () => [
       {
-        ...{ id: 'tags', header: t('fields.tags'), width: 110, grow: 1.2, phone: 'hidden' },
+        ...{ id: 'tags', header: t('fields.tags'), width: 100, grow: 0.6, phone: 'hidden' },
         cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} />,
       },
       {
