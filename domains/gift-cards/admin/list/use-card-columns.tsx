@@ -39,7 +39,7 @@ export function useCardColumns(): readonly Column<GiftCardRow>[] {
       cell: (row) => <Share row={row} />,
     },
     {
-      ...{ id: 'last_spent', header: t('columns.last_spent'), width: 120, phone: 'hidden' },
+      ...{ id: 'last_spent', header: t('columns.last_spent'), width: 136, phone: 'hidden' },
       cell: ({ last_spent_at }) => (last_spent_at ? <DayTime at={last_spent_at} /> : '–'),
     },
     {

@@ -65,7 +65,7 @@ function OrderSearch({ onPick }: ValueSlotProps) {
         value={null}
         onChange={(option) => void pick(option)}
         onSearch={search}
-        placeholder={t('search_hint')}
+        placeholder={t('take_order_hint')}
       />
     </Field>
   )
