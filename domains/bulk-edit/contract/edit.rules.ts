@@ -1,5 +1,5 @@
 import { limits } from '@comptoir/catalogue/contract'
-import { type FieldError, fold, maxMoney } from '@comptoir/platform/contract'
+import { distinctWords, type FieldError, isSameWord, maxMoney } from '@comptoir/platform/contract'
 
 /** Rounds to the nearest amount that is `ending` above a multiple of `to`, in minor units. */
 export interface Rounding {
@@ -99,10 +99,8 @@ function variantFaults({ price, compare_at_price }: EditableVariant, at: number)
 }
 
 function editTags(tags: readonly string[], { add, remove }: NamesChange) {
-  const deleted = new Set(remove.map(fold))
-  const kept = tags.filter((tag) => !deleted.has(fold(tag)))
-  const seen = new Set(kept.map(fold))
-  return [...kept, ...add.filter((tag) => !seen.has(fold(tag)) && seen.add(fold(tag)))]
+  const kept = tags.filter((tag) => !remove.some((word) => isSameWord(word, tag)))
+  return [...kept, ...distinctWords(add, kept)]
 }
 
 const editNames = (names: readonly string[], { add, remove }: NamesChange) => [

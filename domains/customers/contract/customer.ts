@@ -1,5 +1,6 @@
 import { Metafields, MetafieldsInput } from '@comptoir/custom-fields/contract'
 import {
+  distinctWords,
   Email,
   Id,
   locales,
@@ -161,7 +162,7 @@ const CustomerInput = z.strictObject({
   phone: orEmpty(Phone),
   locale: z.enum(locales),
   addresses: z.array(Address.extend({ default: z.boolean().default(false) })).max(maxAddresses),
-  tags: z.array(Tag).max(maxTags),
+  tags: z.array(Tag).max(maxTags).overwrite(distinctWords),
   tax: CustomerTax,
   /** What the customer said to staff; when and by whom is noted. */
   consent: z.strictObject({ email: ConsentState }),

@@ -1,3 +1,4 @@
+import { distinctWords } from '@comptoir/platform/contract'
 import { fullName, isSameAddress, placeOf, statsOf } from './customer.rules.ts'
 import { type Consent, type Customer, noConsent } from './customer.ts'
 import type { Merged, MergeField, MergeKeep, MergeSide } from './merge.ts'
@@ -53,7 +54,7 @@ export function mergedFields(pair: MergePair, keep: MergeKeep) {
     phone: kept('phone').phone,
     locale: kept('locale').locale,
     state: mergedState(pair),
-    tags: [...new Set([...pair.into.tags, ...pair.from.tags])],
+    tags: distinctWords([...pair.into.tags, ...pair.from.tags]),
     tax: { ...(pair.into.tax.vat_id ? pair.into : pair.from).tax, exempt: pair.into.tax.exempt },
     consent: mergedConsent(pair),
     addresses,

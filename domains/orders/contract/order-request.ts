@@ -3,6 +3,7 @@ import { Address, Person } from '@comptoir/customers/contract'
 import {
   amounts,
   between,
+  distinctWords,
   equal,
   Id,
   listQuery,
@@ -58,12 +59,13 @@ export const Payment = z.strictObject({
 })
 
 const Tag = z.string().trim().min(1).max(64, 'TOO_LONG')
+const OrderTags = z.array(Tag).max(250).overwrite(distinctWords)
 
 /** Kept as given, by an order that is placed now and by one of the past. */
 export const keptFields = {
   shipping_address: Address.nullable().default(null),
   billing_address: Address.nullable().default(null),
-  tags: z.array(Tag).max(250).default([]),
+  tags: OrderTags.default([]),
 }
 
 export const OrderRequest = z.strictObject({
@@ -120,7 +122,7 @@ export const OrderChange = z.strictObject({
   manual_discount: ManualDiscount.nullable().optional(),
   shipping_address: Address.nullable().optional(),
   billing_address: Address.nullable().optional(),
-  tags: z.array(Tag).max(250).optional(),
+  tags: OrderTags.optional(),
   metafields: MetafieldsInput.optional(),
   assignee_id: Id.nullable().optional(),
   state: z.strictObject({ type: OrderStateType, reason: z.string().trim().max(250).optional() }).optional(),
@@ -200,7 +202,7 @@ export const ExportQuery = OrdersQuery.omit({ limit: true, cursor: true }).exten
 })
 export type ExportQuery = z.output<typeof ExportQuery>
 
-const Tags = z.array(Tag).max(20, 'TOO_LONG').default([])
+const Tags = z.array(Tag).max(20, 'TOO_LONG').overwrite(distinctWords).default([])
 
 /** Tags that orders get or lose. As `was` of a result it is what takes the change of that order back. */
 export const TagChange = z.strictObject({ add: Tags, remove: Tags })

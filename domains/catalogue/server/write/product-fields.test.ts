@@ -70,6 +70,12 @@ const engraving = {
   ],
 }
 
+test('a tag in another case is the tag that the product has', async () => {
+  const { body } = await create({ tags: ['Çay', 'ipek', 'ÇAY', 'İPEK', 'çanta'] })
+
+  expect(body.product.tags).toEqual(['Çay', 'ipek', 'çanta'])
+})
+
 test('add-ons create no variants: a product with only add-ons is simple', async () => {
   const { body } = await create({ options: [engraving] })
 

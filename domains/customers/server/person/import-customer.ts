@@ -1,4 +1,4 @@
-import { ApiError } from '@comptoir/platform/contract'
+import { ApiError, distinctWords } from '@comptoir/platform/contract'
 import { type Context, type Queryable, savepoint, shopOf, type Tx } from '@comptoir/platform/server'
 import { sql } from 'drizzle-orm'
 import { isSameAddress, placeOf, withOneDefault } from '../../contract/customer.rules.ts'
@@ -29,7 +29,7 @@ const withoutId = ({ id, ...address }: Customer['addresses'][number]) => address
 /** Fills what a record lacks; what it says stays. */
 function missingIn(before: Customer, given: CustomerRequest) {
   const contact = (['email', 'phone'] as const).filter((field) => before[field] === '' && given[field] !== '')
-  const tags = given.tags.filter((tag) => !before.tags.includes(tag)).slice(0, maxTags - before.tags.length)
+  const tags = distinctWords(given.tags, before.tags).slice(0, maxTags - before.tags.length)
   const addresses = given.addresses
     .filter((address) => !before.addresses.some((known) => isSameAddress(known, address)))
     .slice(0, maxAddresses - before.addresses.length)

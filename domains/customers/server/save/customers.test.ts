@@ -32,6 +32,17 @@ test('changing one field leaves the others', async () => {
   })
 })
 
+test('a tag in another case is the tag that the customer has', async () => {
+  const { body } = await clerk.call('POST', '/api/customers', { name: 'Roux', tags: ['VIP', 'Trade', 'vip'] })
+  const { id, version } = body.customer
+  const changed = await clerk.call('PUT', `/api/customers/${id}`, { tags: ['VIP', 'trade', 'TRADE'], version })
+
+  expect([body.customer.tags, changed.body.customer.tags]).toEqual([
+    ['VIP', 'Trade'],
+    ['VIP', 'trade'],
+  ])
+})
+
 test('exactly one address is the default', async () => {
   const { body } = await clerk.call('POST', '/api/customers', {
     name: 'Roux',

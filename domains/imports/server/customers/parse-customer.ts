@@ -1,5 +1,5 @@
 import { Address, CustomerRequest } from '@comptoir/customers/contract'
-import { Email, isLocale, Phone, readYesNo } from '@comptoir/platform/contract'
+import { distinctWords, Email, isLocale, Phone, readYesNo } from '@comptoir/platform/contract'
 import type { ImportNote } from '../../contract/import.ts'
 import { tagsOf } from '../read/parse-cells.ts'
 import type { CsvRow } from '../read/read-csv.ts'
@@ -61,7 +61,7 @@ function requestOf({ cells }: CsvRow<CustomerColumn>, { email, phone }: ReturnTy
     phone,
     locale: localeOf(cells.locale),
     addresses: address ? [address] : [],
-    tags: [...new Set(tagsOf(cells.tags ?? '').map((tag) => tag.slice(0, 64)))].slice(0, 250),
+    tags: distinctWords(tagsOf(cells.tags ?? '').map((tag) => tag.slice(0, 64))).slice(0, 250),
     note: (cells.note ?? '').slice(0, 5_000),
     tax: { exempt: cells.tax_exempt !== undefined && readYesNo(cells.tax_exempt) === true, vat_id: '' },
   }

@@ -29,7 +29,7 @@ test('addresses, contact and tags of a placed order change, and its history name
 
   const moved = await edit(order, { shipping_address: { ...anAddress, line1: '13 rue des Lilas' }, billing_address })
   const reached = await edit(moved.body.order, { contact })
-  const tagged = await edit(reached.body.order, { tags: ['gift'] })
+  const tagged = await edit(reached.body.order, { tags: ['gift', 'Gift'] })
 
   expect(tagged.body.order).toMatchObject({
     shipping_address: { line1: '13 rue des Lilas' },

@@ -177,17 +177,17 @@ test('tags are given and taken away, and each order says what takes it back', as
   const [first = '', second = ''] = ids
   await clerk.call('POST', '/api/orders/bulk', { ids: [first], action: 'tag', args: { tags: { add: ['gift'] } } })
 
-  const { body } = await change({ add: ['gift', 'fragile'], remove: ['old'] })
+  const { body } = await change({ add: ['Gift', 'fragile', 'Fragile'], remove: ['old'] })
   const { body: again } = await change({ add: ['fragile'] })
   const { body: refused } = await change({ remove: ['gift'] }, await shop.as(['admin_orders', '!admin_orders_edit']))
 
   expect(await Promise.all([tagsOf(first), tagsOf(second)])).toEqual([
     ['gift', 'fragile'],
-    ['gift', 'fragile'],
+    ['Gift', 'fragile'],
   ])
   expect(body.results.map(({ was }: { was: string }) => JSON.parse(was))).toEqual([
     { add: [], remove: ['fragile'] },
-    { add: [], remove: ['gift', 'fragile'] },
+    { add: [], remove: ['Gift', 'fragile'] },
   ])
   expect(again.results.map(({ was }: { was?: string }) => was)).toEqual([undefined, undefined])
   expect(refused.summary).toEqual({ ok: 0, failed: 2 })

@@ -1,3 +1,4 @@
+import { distinctWords, isSameWord } from '@comptoir/platform/contract'
 import { assertCan, bulk, type Context, type Tx } from '@comptoir/platform/server'
 import { successorsOf, undoneReason } from '../../contract/order.rules.ts'
 import type { Order, OrderStateType } from '../../contract/order.ts'
@@ -53,10 +54,11 @@ async function tagLocked(locked: LockedOrder, { add, remove }: TagChange) {
   assertCan(locked.context, 'admin_orders_edit')
   assertOpen(locked.order)
   const { tags: before } = locked.order
-  const added = add.filter((tag) => !before.includes(tag))
-  const removed = before.filter((tag) => remove.includes(tag) && !add.includes(tag))
+  const added = distinctWords(add, before)
+  const taken = distinctWords(remove, add)
+  const removed = before.filter((tag) => taken.some((word) => isSameWord(word, tag)))
   if (added.length + removed.length === 0) return undefined
-  const tags = [...before.filter((tag) => !removed.includes(tag)), ...new Set(added)]
+  const tags = [...before.filter((tag) => !removed.includes(tag)), ...added]
   await changeOrder(locked, orderEdited, { tags })
   return JSON.stringify({ add: removed, remove: added } satisfies TagChange)
 }

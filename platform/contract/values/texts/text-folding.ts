@@ -18,6 +18,18 @@ export function fold(text: string): string {
     .normalize('NFC')
 }
 
+/** Turkish İ and ı are cases of i. Marks count, unlike in a search: カキ is not カギ, and pêche not péché. */
+const caseKey = (word: string) => word.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('i\u0307', 'i')
+
+/** Whether two words differ in case at most. */
+export const isSameWord = (one: string, other: string) => caseKey(one) === caseKey(other)
+
+/** Each word once, in its first spelling, without those in `known`. */
+export function distinctWords(words: readonly string[], known: readonly string[] = []): string[] {
+  const seen = new Set(known.map(caseKey))
+  return words.filter((word) => seen.size < seen.add(caseKey(word)).size)
+}
+
 const ideographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u
 
 export const words = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

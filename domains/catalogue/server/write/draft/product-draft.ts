@@ -1,5 +1,5 @@
 import { type Metafields, mergeMetafields } from '@comptoir/custom-fields/contract'
-import { apiError, type Locale, ownLanguage, visibleLength } from '@comptoir/platform/contract'
+import { apiError, distinctWords, type Locale, ownLanguage, visibleLength } from '@comptoir/platform/contract'
 import { type Context, cleanHtml } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { variantOptions } from '../../../contract/option.rules.ts'
@@ -150,7 +150,7 @@ export function mergeProduct(input: ProductInput, before: Product | null, defaul
     ...base,
     type,
     ...provided(values),
-    tags: [...new Set(input.tags ?? base.tags)],
+    tags: distinctWords(input.tags ?? base.tags),
     media: (input.media ?? base.media).map((media, position) => ({ ...media, position })),
     description: input.description === undefined ? base.description : cleanHtml(input.description),
     variants: inputs ? mergeVariants(inputs, known, defaults.oversells) : base.variants,

@@ -1,16 +1,17 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useFormats } from '../../i18n/formats/use-formats.ts'
-import { useText } from '../../i18n/formats/use-text.ts'
-import { useIsFixed } from '../../state/locked-fields.tsx'
-import comboboxStyles from './combobox.module.css'
-import { OptionsPopup } from './combobox.tsx'
-import inputStyles from './input.module.css'
-import { Input } from './input.tsx'
-import '../popups/popup.module.css'
-import type { Option } from './select.tsx'
-import { isEscape, keepFromForm, type OptionSource, useOptions } from './use-options.ts'
+import { isSameWord } from '../../../../contract/values/texts/text-folding.ts'
+import { useFormats } from '../../../i18n/formats/use-formats.ts'
+import { useText } from '../../../i18n/formats/use-text.ts'
+import { useIsFixed } from '../../../state/locked-fields.tsx'
+import comboboxStyles from '../combobox.module.css'
+import { OptionsPopup } from '../combobox.tsx'
+import inputStyles from '../input.module.css'
+import { Input } from '../input.tsx'
+import '../../popups/popup.module.css'
+import type { Option } from '../select.tsx'
+import { isEscape, keepFromForm, type OptionSource, useOptions } from '../use-options.ts'
 
 export interface TagFieldProps extends OptionSource {
   value: readonly Option[]
@@ -29,20 +30,25 @@ export function TagField(props: TagFieldProps) {
   return <Input value={list(props.value.map(({ label }) => label))} aria-label={props['aria-label']} />
 }
 
+/** The tag that is typed again, whether a new one is typed, and what the list offers. */
+function offersOf({ value, creatable, onSearch }: TagFieldProps, items: readonly Option[], added: Option) {
+  const { value: word } = added
+  const own = creatable ? value.find((option) => isSameWord(option.value, word)) : undefined
+  const known = items.find((option) => (own ? option.value === own.value : [option.value, option.label].includes(word)))
+  const isNew = creatable && word !== '' && !known
+  // What a search finds comes late; Enter takes what is typed, before and after.
+  const first = onSearch && creatable && (isNew ? added : known)
+  const offered = first ? [first, ...items.filter((option) => option !== first)] : isNew ? [...items, added] : items
+  return { own, isNew, offered }
+}
+
 function OpenTagField(props: TagFieldProps) {
-  const { value, onChange, onBlur, creatable, placeholder, disabled, name, 'aria-label': label } = props
+  const { value, onChange, onBlur, placeholder, disabled, name, 'aria-label': label } = props
   const t = useText('platform')
   const [text, setText] = useState('')
   const { items, isSearching, search, begin } = useOptions(props, value)
   const word = text.trim()
-  const isTyped = (option: Option) => option.value === word || option.label === word
-  const known = items.find(isTyped)
-  const isNew = creatable && word !== '' && !known
-  const added = { value: word, label: t('add_item', { name: word }) }
-  const typed = isNew ? added : known
-  // What a search finds comes late; Enter takes what is typed, before and after.
-  const first = props.onSearch && creatable && typed
-  const offered = first ? [first, ...items.filter((option) => option !== first)] : isNew ? [...items, added] : items
+  const { own, isNew, offered } = offersOf(props, items, { value: word, label: t('add_item', { name: word }) })
 
   return (
     <Base.Root
@@ -54,8 +60,10 @@ function OpenTagField(props: TagFieldProps) {
       onOpenChange={begin}
       onValueChange={(next: Option[], choosing) => {
         if (isEscape(choosing)) return
-        onChange(next.map((option) => (isNew && option.value === word ? { value: word, label: word } : option)))
         setText('')
+        // What is typed again stays; it is taken off at its own button.
+        if (own && choosing.reason === 'item-press' && !next.some((option) => option.value === own.value)) return
+        onChange(next.map((option) => (isNew && option.value === word ? { value: word, label: word } : option)))
       }}
       inputValue={text}
       onInputValueChange={(next, { reason }) => {
