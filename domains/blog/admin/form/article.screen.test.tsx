@@ -25,7 +25,7 @@ const article: Article = {
 }
 
 const known = {
-  'GET /api/articles/labels': () => ({ categories: ['Workshop'], tags: ['Tea'] }),
+  'GET /api/articles/labels': () => ({ categories: ['Workshop', 'Recipes'], tags: ['Tea'] }),
   'GET /api/blogs': () => ({ blogs: [] }),
   'GET /api/articles/:id': () => ({ article }),
 }
@@ -110,6 +110,21 @@ test('an address that is taken is said beside its field', async () => {
   expect(api.bodiesOf('POST /api/articles')).toMatchObject([
     { title: 'A letter on clay', public: false, handle: 'taken' },
   ])
+})
+
+test('the categories in use are offered, and one that is typed counts', async () => {
+  const { api, shown } = open({ 'PUT /api/articles/:id': () => ({ article: { ...article, version: 5 } }) })
+  const { user } = await shown
+  const category = await screen.findByRole('combobox', { name: /^Category/ })
+
+  await user.click(category)
+  await user.keyboard('work')
+  await user.click(await screen.findByRole('option', { name: 'Workshop' }))
+  expect(category).toHaveValue('Workshop')
+  await user.keyboard(' news')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+
+  await expect.poll(() => api.bodiesOf(`PUT /api/articles/${id}`)).toEqual([{ category: 'Workshop news', version: 4 }])
 })
 
 test('a new article stays on its page when it is saved', async () => {

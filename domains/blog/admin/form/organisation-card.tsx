@@ -2,11 +2,11 @@ import {
   Card,
   Controller,
   Field,
-  Input,
   LanguageField,
   Link,
   languageNames,
   Select,
+  SuggestField,
   TagField,
   Text,
   useFormats,
@@ -14,10 +14,9 @@ import {
   useWatch,
 } from '@comptoir/platform/admin'
 import { textIn } from '@comptoir/platform/contract'
-import { useId } from 'react'
 import { labelsUrl } from '../blog.urls.ts'
 import { useBlogs } from '../use-blogs.ts'
-import { useLabels } from '../use-labels.ts'
+import { useCategorySearch, useLabels } from '../use-labels.ts'
 import { AuthorField } from './author-field.tsx'
 import type { ArticleFormState } from './use-article-form.ts'
 
@@ -29,27 +28,27 @@ interface OrganisationCardProps {
 export function OrganisationCard({ of, author }: OrganisationCardProps) {
   const t = useText('blog')
   const { form, errorOf } = of
-  const { categories, tags: knownTags } = useLabels()
-  const list = useId()
-  const tagOptions = knownTags.map((tag) => ({ value: tag, label: tag }))
+  const findCategories = useCategorySearch()
+  const tagOptions = useLabels().tags.map((tag) => ({ value: tag, label: tag }))
 
   return (
     <Card title={t('cards.organisation')}>
       <BlogField of={of} />
-      <Field
-        label={t('fields.category')}
-        hint={t('hints.category')}
-        path="category"
-        error={errorOf('category')}
-        optional
-      >
-        <Input {...form.register('category')} list={list} dir="auto" autoComplete="off" />
-      </Field>
-      <datalist id={list}>
-        {categories.map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
+      <Controller
+        control={form.control}
+        name="category"
+        render={({ field: { value, onChange } }) => (
+          <Field
+            label={t('fields.category')}
+            hint={t('hints.category')}
+            path="category"
+            error={errorOf('category')}
+            optional
+          >
+            <SuggestField value={value} onChange={onChange} onSearch={findCategories} />
+          </Field>
+        )}
+      />
       <Controller
         control={form.control}
         name="tags"
