@@ -3,7 +3,6 @@ import {
   Controller,
   Field,
   Input,
-  isBlank,
   LanguageTabs,
   languageNames,
   RichText,
@@ -11,7 +10,7 @@ import {
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
-import type { Locale } from '@comptoir/platform/contract'
+import { isBlank, type Locale } from '@comptoir/platform/contract'
 import { type LanguageProps, textPaths } from './language-paths.ts'
 
 interface TextsCardProps extends LanguageProps {

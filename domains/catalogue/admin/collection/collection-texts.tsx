@@ -3,7 +3,6 @@ import {
   Controller,
   Field,
   Input,
-  isBlank,
   LanguageTabs,
   languageNames,
   RichText,
@@ -12,7 +11,7 @@ import {
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
-import type { Locale } from '@comptoir/platform/contract'
+import { isBlank, type Locale } from '@comptoir/platform/contract'
 import type { CollectionFormState } from './form/use-collection-form.ts'
 
 export function CollectionTexts({ of }: { of: CollectionFormState }) {

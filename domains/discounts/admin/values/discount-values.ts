@@ -1,5 +1,5 @@
-import { inEveryLanguage, type useEditedLanguage, writtenTranslations } from '@comptoir/platform/admin'
-import type { Locale } from '@comptoir/platform/contract'
+import { inEveryLanguage, type useEditedLanguage } from '@comptoir/platform/admin'
+import { type Locale, writtenTranslations } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { DiscountRules, type DiscountTranslation } from '../../contract/discount.ts'
 import { DiscountCode } from '../../contract/discount-code.ts'

@@ -1,27 +1,18 @@
-import { type Locale, locales, wordsToStore } from '@comptoir/platform/contract'
+import { type Locale, wordsToStore, writtenTranslations } from '@comptoir/platform/contract'
 import { count, emit, fixed, one, shopOf, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { Discount, DiscountRules } from '../../contract/discount.ts'
+import type { DiscountRules } from '../../contract/discount.ts'
 import { discountCreated, discountError } from '../../contract/discount.wire.ts'
 import type { NewDiscount, SavedDiscount } from '../../contract/saved-discount.ts'
 import { discountCodes, discounts } from '../discount.table.ts'
 import { toSavedDiscount } from './discount.queries.ts'
 
-/** Without the discount's own language, and what says nothing. */
-const cleanTranslations = ({ locale, translations }: DiscountRules): Discount['translations'] =>
-  Object.fromEntries(
-    locales.flatMap((language) => {
-      const texts = language === locale ? undefined : translations[language]
-      return texts?.title ? [[language, texts]] : []
-    }),
-  )
-
 /** What has no column of its own is kept as one. */
 export function columnsOf(discount: DiscountRules) {
   const { title, locale, translations: _translations, mode, kind, scope, ...all } = discount
   const { starts_at, ends_at, usage_limit, per_customer_limit, budget, priority, ...rules } = all
-  const translations = cleanTranslations(discount)
+  const translations = writtenTranslations(discount.translations, locale)
   const titles = [title, ...Object.values(translations).map((texts) => texts?.title ?? '')]
   return {
     ...{ title, locale, translations, mode, kind, scope },

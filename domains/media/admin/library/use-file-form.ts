@@ -1,5 +1,5 @@
-import { call, inEveryLanguage, useRecordForm, writtenTranslations } from '@comptoir/platform/admin'
-import { defaultLocale, type Locale } from '@comptoir/platform/contract'
+import { call, inEveryLanguage, useRecordForm } from '@comptoir/platform/admin'
+import { defaultLocale, type Locale, writtenTranslations } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { CFile, FileChange, type FileTranslation } from '../../contract/file.ts'

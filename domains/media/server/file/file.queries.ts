@@ -1,4 +1,4 @@
-import { apiError, gramsToStore, type Locale, locales, wordsToStore } from '@comptoir/platform/contract'
+import { apiError, gramsToStore, wordsToStore } from '@comptoir/platform/contract'
 import {
   array,
   type Context,
@@ -93,15 +93,6 @@ const fileSelection = selection({
 type Found = ReturnType<typeof fileSelection.decode>
 
 const toItem = (row: Found) => toFile(row, row)
-
-/** Without the file's own language, and what says nothing. */
-export const writtenIn = (translations: CFile['translations'], own: Locale): CFile['translations'] =>
-  Object.fromEntries(
-    locales.flatMap((locale) => {
-      const texts = locale === own ? undefined : translations[locale]
-      return texts?.alt ? [[locale, texts]] : []
-    }),
-  )
 
 export function searchOf({ title, name, alt, translations }: Pick<CFile, 'title' | 'name' | 'alt' | 'translations'>) {
   const texts = [title, name, alt, ...Object.values(translations).map((each) => each?.alt ?? '')]

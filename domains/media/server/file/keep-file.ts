@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { apiError, type Locale, ownLanguage } from '@comptoir/platform/contract'
+import { apiError, type Locale, ownLanguage, writtenTranslations } from '@comptoir/platform/contract'
 import { type Context, count, emit, one, savepoint, type Tx, violatedConstraint } from '@comptoir/platform/server'
 import { v7 as newId } from 'uuid'
 import { defaultTitle } from '../../contract/file.rules.ts'
@@ -9,7 +9,7 @@ import { type AcceptedContent, acceptContent } from '../content/accept-content.t
 import { type Content, keepContent, keysOf } from '../content/keep-content.ts'
 import { cancelDeletion, scheduleDeletion } from '../content/leftovers.ts'
 import { mediaFiles } from '../content/media.table.ts'
-import { counterOf, findTwin, searchOf, toFile, unused, writtenIn } from './file.queries.ts'
+import { counterOf, findTwin, searchOf, toFile, unused } from './file.queries.ts'
 
 export interface FileInput {
   tag: string
@@ -53,7 +53,7 @@ async function insertFile(tx: Tx, context: Context, { input, title, content }: N
   const { shop, actor } = context
   const name = input.name.slice(0, maxNameLength).toWellFormed()
   const { alt = '', locale = ownLanguage(context.settings), translations = {} } = input
-  const texts = { title, name, alt, locale, translations: writtenIn(translations, locale) }
+  const texts = { title, name, alt, locale, translations: writtenTranslations(translations, locale) }
   await cancelDeletion(tx, context, keysOf(content))
   const written = await tx
     .insert(mediaFiles)

@@ -1,4 +1,4 @@
-import { apiError } from '@comptoir/platform/contract'
+import { apiError, writtenTranslations } from '@comptoir/platform/contract'
 import {
   type Context,
   count,
@@ -11,7 +11,7 @@ import {
 import { type CFile, everyTag, type FileChange } from '../../contract/file.ts'
 import { fileUpdated, mediaError } from '../../contract/file.wire.ts'
 import { type FileRecord, mediaFiles } from '../content/media.table.ts'
-import { counterOf, lockFile, searchOf, toFile, writtenIn } from './file.queries.ts'
+import { counterOf, lockFile, searchOf, toFile } from './file.queries.ts'
 
 function rejectTwin(error: unknown): never {
   if (violatedConstraint(error) === 'media_files_once') throw mediaError('FILE_ALREADY_THERE', { field: 'tag' })
@@ -32,7 +32,7 @@ export async function updateFile({ db, shop }: Context, id: string, { version, .
     await expectVersion(tx, before, { entity: 'file', version })
     const alt = change.alt === undefined ? {} : { alt: change.alt || null }
     const after = { ...before, ...change }
-    const translations = writtenIn(after.translations, after.locale)
+    const translations = writtenTranslations(after.translations, after.locale)
     const values = { ...change, ...alt, translations, ...searchOf({ ...after, translations }) }
     const file = await changeFile(tx, before, values)
     if (file.tag !== before.tag) {

@@ -1,12 +1,5 @@
-import {
-  call,
-  inEveryLanguage,
-  savedInPlace,
-  useRecordForm,
-  useShop,
-  writtenTranslations,
-} from '@comptoir/platform/admin'
-import { type Locale, ownLanguage } from '@comptoir/platform/contract'
+import { call, inEveryLanguage, savedInPlace, useRecordForm, useShop } from '@comptoir/platform/admin'
+import { type Locale, ownLanguage, writtenTranslations } from '@comptoir/platform/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import { inEveryLanguage, writtenTranslations } from '@comptoir/platform/admin'
-import type { Locale } from '@comptoir/platform/contract'
+import { inEveryLanguage } from '@comptoir/platform/admin'
+import { type Locale, writtenTranslations } from '@comptoir/platform/contract'
 import type { Product, ProductTranslation, ProductTranslations } from '../../../contract/product.ts'
 
 type Labels = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import { Controller, Field, Input, isBlank, RichText, SearchTexts, useText, useWatch } from '@comptoir/platform/admin'
-import type { Locale } from '@comptoir/platform/contract'
+import { Controller, Field, Input, RichText, SearchTexts, useText, useWatch } from '@comptoir/platform/admin'
+import { isBlank, type Locale } from '@comptoir/platform/contract'
 import type { ProductFormState } from '../form/use-product-form.ts'
 import { OptionLabels } from './option-labels.tsx'
 

@@ -1,3 +1,4 @@
+import { writtenTranslations } from '@comptoir/platform/contract'
 import { cleanHtml } from '@comptoir/platform/server'
 import type { Product, ProductTranslation, ProductTranslations } from '../../../contract/product.ts'
 
@@ -16,23 +17,17 @@ function cleaned(texts: ProductTranslation, options: Product['options']): Produc
   }
 }
 
-const isEmpty = ({ title, description, seo, options, values }: ProductTranslation) =>
-  [title, description, seo.title, seo.description, ...Object.values(options), ...Object.values(values)].every(
-    (text) => text === '',
-  )
-
 /** With sanitised markup; without the product's own language, what says nothing, and labels of options that are gone. */
 export const cleanTranslations = ({
   locale,
   translations,
   options,
 }: Pick<Product, 'locale' | 'translations' | 'options'>): ProductTranslations =>
-  Object.fromEntries(
-    Object.entries(translations).flatMap(([language, texts]) => {
-      if (!texts || language === locale) return []
-      const clean = cleaned(texts, options)
-      return isEmpty(clean) ? [] : [[language, clean]]
-    }),
+  writtenTranslations(
+    Object.fromEntries(
+      Object.entries(translations).map(([language, texts]) => [language, texts && cleaned(texts, options)]),
+    ),
+    locale,
   )
 
 /** What a product is found by in other languages. */

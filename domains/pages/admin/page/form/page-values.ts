@@ -1,5 +1,5 @@
-import { fromStoreClock, inEveryLanguage, toStoreClock, writtenTranslations } from '@comptoir/platform/admin'
-import type { Locale } from '@comptoir/platform/contract'
+import { fromStoreClock, inEveryLanguage, toStoreClock } from '@comptoir/platform/admin'
+import { type Locale, writtenTranslations } from '@comptoir/platform/contract'
 import { z } from 'zod'
 import { type PageRecord, PageRequest, type Translation } from '../../../contract/page.ts'
 

@@ -3,14 +3,13 @@ import {
   Controller,
   Field,
   Input,
-  isBlank,
   LanguageTabs,
   languageNames,
   RichText,
   useText,
   useWatch,
 } from '@comptoir/platform/admin'
-import type { Locale } from '@comptoir/platform/contract'
+import { isBlank, type Locale } from '@comptoir/platform/contract'
 import { type LanguageProps, textPaths } from './language-paths.ts'
 
 interface TextsCardProps extends LanguageProps {
