@@ -92,6 +92,9 @@ test('products chosen by hand are moved by keyboard and by dragging; a colleague
 
   await lina.page.getByText('Amber cup is now 2 of 3').waitFor({ state: 'attached' })
   await expect.poll(() => order(omar.page), longWait).toEqual(['Blue cup', 'Amber cup', 'Cream cup'])
+  // The reply to the first move draws the rows anew, under a finger that has already taken one.
+  await panel.shop.idle()
+  await expect.poll(() => order(lina.page), longWait).toEqual(['Blue cup', 'Amber cup', 'Cream cup'])
 
   await handle('Cream cup').dragTo(handle('Blue cup'))
   await expect.poll(() => order(omar.page), longWait).toEqual(['Cream cup', 'Blue cup', 'Amber cup'])

@@ -13,11 +13,13 @@ interface Sortable {
   onMove: (from: number, to: number) => void
 }
 
-const positionOf = (data: Record<string, unknown>) => (typeof data.place === 'number' ? data.place : null)
+/** Asked when it is needed: colleagues may move rows while one is being dragged. */
+const placeOf = ({ placeNow }: Record<string, unknown>) => (typeof placeNow === 'function' ? Number(placeNow()) : null)
 
 export function useSortable({ row, handle, at, onMove }: Sortable): SortableState {
   const [state, setState] = useState<SortableState>(null)
   const isFixed = useIsFixed()
+  const placeNow = useLatest(() => at)
   const drop = useLatest((from: number) => onMove(from, at))
 
   useEffect(
@@ -28,18 +30,18 @@ export function useSortable({ row, handle, at, onMove }: Sortable): SortableStat
       const stopDragging = draggable({
         element,
         dragHandle,
-        getInitialData: () => ({ place: at }),
+        getInitialData: () => ({ placeNow }),
         onDragStart: () => setState('lifted'),
         onDrop: () => setState(null),
       })
       const stopDropping = dropTargetForElements({
         element,
         canDrop: ({ source }) => isNeighbour(source.element),
-        onDragEnter: ({ source }) => setState((positionOf(source.data) ?? at) < at ? 'after' : 'before'),
+        onDragEnter: ({ source }) => setState((placeOf(source.data) ?? 0) < placeNow() ? 'after' : 'before'),
         onDragLeave: () => setState(null),
         onDrop({ source }) {
           setState(null)
-          const from = positionOf(source.data)
+          const from = placeOf(source.data)
           if (from !== null) drop(from)
         },
       })
@@ -48,7 +50,7 @@ export function useSortable({ row, handle, at, onMove }: Sortable): SortableStat
         stopDropping()
       }
     },
-    [row, handle, at, drop, isFixed],
+    [row, handle, placeNow, drop, isFixed],
   )
   return state
 }
