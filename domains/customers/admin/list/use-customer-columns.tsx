@@ -35,7 +35,7 @@ function usePersonColumns(): Columns {
   return useMemo(
     () => [
       {
-        ...{ id: 'name', header: t('columns.name'), sort: 'name', width: 170, grow: 2, phone: 'title', fixed: true },
+        ...{ id: 'name', header: t('columns.name'), sort: 'name', width: 154, grow: 2, phone: 'title', fixed: true },
         to: ({ id }) => customerUrl(id),
         cell: (customer) => (
           <span className={styles.name}>
@@ -45,7 +45,7 @@ function usePersonColumns(): Columns {
         ),
       },
       {
-        ...{ id: 'email', header: t('fields.email'), width: 200, grow: 2.6, phone: 'subtitle' },
+        ...{ id: 'email', header: t('fields.email'), width: 216, grow: 2.6, phone: 'subtitle' },
         cell: ({ email, phone }) => <bdi dir="ltr">{email || phone}</bdi>,
       },
       {
@@ -53,7 +53,7 @@ function usePersonColumns(): Columns {
         cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi>,
       },
       {
-        ...{ id: 'place', header: t('columns.place'), width: 170, grow: 2.2, phone: 'hidden' },
+        ...{ id: 'place', header: t('columns.place'), width: 196, grow: 2.2, phone: 'hidden' },
         // Not in a <bdi>: the comma stands as the interface reads, whatever the city is written in.
         cell: ({ place }) => place && t('place_of', { city: place.city, country: country(place.country) }),
       },
@@ -99,7 +99,7 @@ function useOrderFigures(): Columns {
                 id: 'last_order',
                 header: t('columns.last_order'),
                 sort: 'last_order',
-                width: 136,
+                width: 128,
                 phone: 'end-sub',
               },
               cell: ({ stats }) => stats?.last_order_at && <RecentTime at={stats.last_order_at} />,
@@ -127,7 +127,7 @@ function useFurtherColumns(): Columns {
   return useMemo(
     () => [
       {
-        ...{ id: 'tags', header: t('fields.tags'), width: 100, grow: 0.6, phone: 'hidden' },
+        ...{ id: 'tags', header: t('fields.tags'), width: 72, grow: 0.6, phone: 'hidden' },
         cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} />,
       },
       {
