@@ -31,10 +31,14 @@ test('news that somebody does not want stay silent, and are there once they are 
 test('the list is narrowed to what one domain sent', async () => {
   const { page, errors } = await panel.open('root', '/notifications')
   await page.getByText(/Lina Haddad/).waitFor(longWait)
+  const choose = async (kind: string) => {
+    await page.getByRole('combobox', { name: 'Kind of notification' }).click()
+    await page.getByRole('option', { name: kind }).click()
+  }
 
-  await page.getByRole('tab', { name: 'New orders' }).click()
+  await choose('New orders')
   await page.getByRole('heading', { name: 'Nothing waiting' }).waitFor(longWait)
-  await page.getByRole('tab', { name: 'Posted data' }).click()
+  await choose('Posted data')
   await page.getByText(/Lina Haddad/).waitFor(longWait)
 
   expect(new URL(page.url()).search).toBe('?view=posted-data')

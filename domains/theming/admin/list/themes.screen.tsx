@@ -1,22 +1,17 @@
-import {
-  Button,
-  Card,
-  Empty,
-  EntryPicture,
-  Grid,
-  Page,
-  PageError,
-  Skeleton,
-  useCan,
-  useText,
-} from '@comptoir/platform/admin'
+import { Button, Card, Empty, EntryPicture, Page, PageError, Skeleton, useCan, useText } from '@comptoir/platform/admin'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { Theme } from '../../contract/theme.ts'
 import { InstallDialog } from '../dialogs/install-dialog.tsx'
 import { RollBack } from '../dialogs/roll-back.tsx'
 import { themingUrl } from '../theming.urls.ts'
 import { useThemes } from '../use-themes.ts'
+import styles from './theme-card.module.css'
 import { ThemeCard } from './theme-card.tsx'
+
+/** In one list: a theme that becomes live keeps its card, and the dialog that is open on it. */
+const liveFirst = (themes: readonly Theme[]) =>
+  themes.toSorted((one, other) => Number(one.live_version_id === null) - Number(other.live_version_id === null))
 
 export function ThemesScreen() {
   const t = useText('theming')
@@ -38,8 +33,6 @@ export function ThemesScreen() {
       </Page>
     )
   }
-  const live = data.themes.filter(({ live_version_id }) => live_version_id !== null)
-  const others = data.themes.filter(({ live_version_id }) => live_version_id === null)
   return (
     <Page
       title={t('title')}
@@ -56,22 +49,15 @@ export function ThemesScreen() {
       {data.themes.length === 0 ? (
         <Empty picture={<EntryPicture to={themingUrl} />} title={t('empty.title')} text={t('empty.text')} />
       ) : (
-        <>
-          {live.map((theme) => (
+        <div className={styles.themes}>
+          {liveFirst(data.themes).map((theme) => (
             <ThemeCard
               key={theme.id}
               theme={theme}
               publication={data.publications.find(({ version_id }) => version_id === theme.live_version_id)}
             />
           ))}
-          {others.length > 0 && (
-            <Grid min={320} fixed>
-              {others.map((theme) => (
-                <ThemeCard key={theme.id} theme={theme} publication={undefined} />
-              ))}
-            </Grid>
-          )}
-        </>
+        </div>
       )}
       {isInstalling && <InstallDialog onClose={() => setInstalling(false)} />}
     </Page>
